@@ -9,7 +9,7 @@ const SLICE = `(${[...COLLECTIONS, 'settings', 'uploads'].join('|')})`;
 const PARTS = ['platform', 'records', 'school', 'delivery', 'accounts', 'content', 'families', 'site', 'operations'];
 const PART = `(${PARTS.join('|')})`;
 /** What every module of the server may use, not only through a service. */
-const SHARED = '(platform|records/(audit|collection)|delivery/outbox)';
+const SHARED = '(platform|records/(audit|collection|idempotency)|delivery/outbox|operations/cli/doctor)';
 
 /** Who may import whom. */
 module.exports = {
@@ -37,10 +37,10 @@ module.exports = {
     {
       name: 'ui-features-apart',
       comment:
-        'A feature uses components, layout, providers or api, and contract; App, routes, home and dashboard compose.',
+        'A feature uses components (also those of its part), layout, providers or api, and contract; App, routes, home, dashboard and setup compose.',
       severity: 'error',
-      from: { path: `^admin-ui/${PART}/([^/]+)/`, pathNot: '/dashboard/' },
-      to: { path: `^admin-ui/${PART}/`, pathNot: '^admin-ui/$1/$2/' },
+      from: { path: `^admin-ui/${PART}/([^/]+)/`, pathNot: '/(dashboard|setup)/' },
+      to: { path: `^admin-ui/${PART}/`, pathNot: '^admin-ui/$1/($2|components)/' },
     },
     {
       name: 'public-features-apart',
@@ -58,8 +58,22 @@ module.exports = {
       name: 'migrations-import-nothing',
       comment: 'History must not change under them.',
       severity: 'error',
-      from: { path: '^server/platform/database/migrations/(?!index)' },
-      to: { pathNot: '^node_modules/typeorm/' },
+      from: { path: '^server/platform/database/migrations/(before-baseline/)?\\d{13}-' },
+      to: { pathNot: '^(node_modules/typeorm/|(node:)?(fs|path)$|server/platform/config/package-root)' },
+    },
+    {
+      name: 'former-migrations-are-lazy',
+      comment: 'Only an older database or archive needs what the baseline stands for.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '/before-baseline/former-migrations', dynamic: false },
+    },
+    {
+      name: 'open-telemetry-is-lazy',
+      comment: 'It is only loaded where traces are sent.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '/tracing/open-telemetry' },
+      to: { path: '^node_modules/@opentelemetry/|/tracing/open-telemetry', dynamic: false },
     },
     ...PARTS.map((part, index) => ({
       name: `${part}-below-later-parts`,
@@ -74,7 +88,7 @@ module.exports = {
       from: { path: `^server/${PART}/([^/]+)/`, pathNot: `^server/${SHARED}/` },
       to: {
         path: `^server/${PART}/[^/]+/`,
-        pathNot: `^server/($1/$2|${SHARED})/|^server/site/|\.(service|module|entity|dto)\.ts$|/(forms/(submission|references|first-contacts)|uploads/picture-store|users/passwords)\.ts$`,
+        pathNot: `^server/($1/$2|${SHARED})/|^server/site/|\.(service|module|entity|dto)\.ts$|/(forms/(submission|references|first-contacts)|uploads/picture-store|notices/closed-days|users/passwords|holidays/holidays-of|branches/shown-branches)\.ts$`,
       },
     },
     {
@@ -88,6 +102,8 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|data)/' },
     tsPreCompilationDeps: true,
+    // A copy of the repository may link to the packages of another.
+    preserveSymlinks: true,
     tsConfig: { fileName: 'tsconfig.json' },
   },
 };

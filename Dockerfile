@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-FROM node:22.23.3-bookworm-slim AS base
+FROM node:24.21.0-bookworm-slim AS base
 # Packages tell nobody that they were installed.
 ENV SCARF_ANALYTICS=false
 

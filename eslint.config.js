@@ -54,6 +54,7 @@ export default tseslint.config(
       ],
       eqeqeq: 'error',
       'no-console': 'error',
+      'no-duplicate-imports': ['error', { allowSeparateTypeImports: true }],
       'no-eval': 'error',
       'no-implied-eval': 'error',
       'no-var': 'error',

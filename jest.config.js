@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os';
+import { bundleLibraries } from './test/support/bundle-libraries.mjs';
 
 const esmPackages =
   '@nestjs/(?!throttler)|file-type|strtok3|token-types|uint8array-extras|@tokenizer|load-esm|@borewit|es-toolkit|react-hotkeys-hook|p-limit|yocto-queue|age-encryption|@noble|@scure|s3mini';
+
+const sources = { '^(\\.{1,2}/.*)\\.js$': '$1' };
 
 const project = (displayName, extra = {}) => ({
   displayName,
@@ -26,16 +29,17 @@ const project = (displayName, extra = {}) => ({
     ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages})/?)`],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: sources,
   ...extra,
 });
 
 export default {
   projects: [
     project('unit', {
-      moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '\\.(css|svg)$': '<rootDir>/test/support/empty.ts' },
+      moduleNameMapper: { ...sources, '\\.(css|svg)$': '<rootDir>/test/support/empty.ts' },
     }),
     project('api', {
+      moduleNameMapper: { ...sources, ...(await bundleLibraries(import.meta.dirname)) },
       globalSetup: '<rootDir>/test/support/global-setup.ts',
       globalTeardown: '<rootDir>/test/support/global-teardown.ts',
     }),
@@ -45,7 +49,7 @@ export default {
     project('scale'),
   ],
   // Each waits for its database half of the time.
-  maxWorkers: Math.max(2, availableParallelism() - 1),
+  maxWorkers: Math.max(3, availableParallelism() - 1),
   // Nothing is tried twice, and a test may share its machine with much else.
   testTimeout: 300_000,
 };

@@ -3,6 +3,7 @@ import { apiTokens } from './accounts/api-tokens/index.js';
 import { audit } from './operations/audit/index.js';
 import { backups } from './operations/backups/index.js';
 import { branches } from './school/branches/index.js';
+import { calendarDays } from './content/calendar-days/index.js';
 import { contacts } from './families/contacts/index.js';
 import { dashboard } from './operations/dashboard/index.js';
 import { events } from './content/events/index.js';
@@ -18,7 +19,10 @@ import { previews } from './site/previews/index.js';
 import { reviews } from './content/reviews/index.js';
 import { security } from './accounts/security/index.js';
 import { contactDetails, schoolDetails } from './school/settings/index.js';
+import { setup } from './operations/setup/index.js';
+import { staffCalendar } from './families/staff-calendar/index.js';
 import { subscribers } from './families/subscribers/index.js';
+import { roles } from './accounts/roles/index.js';
 import { users } from './accounts/users/index.js';
 import { visits } from './families/visits/index.js';
 import { webhooks } from './delivery/webhooks/index.js';
@@ -27,6 +31,8 @@ import { webhooks } from './delivery/webhooks/index.js';
 export const features = [
   dashboard,
   events,
+  staffCalendar,
+  calendarDays,
   popupPosters,
   branches,
   contactDetails,
@@ -39,11 +45,13 @@ export const features = [
   notices,
   previews,
   schoolDetails,
+  setup,
   subscribers,
   newsletters,
   mails,
   parents,
   users,
+  roles,
   apiTokens,
   webhooks,
   backups,

@@ -5,10 +5,6 @@ import { features } from './features.js';
 import { messages as sample } from './i18n/sample.js';
 import { collections } from './i18n/collections.js';
 import { common } from './i18n/common.js';
-import { preview } from './i18n/preview.js';
-import { history } from './i18n/history.js';
-import { schedule } from './i18n/schedule.js';
-import { shares } from './i18n/shares.js';
 import { shell } from './i18n/shell.js';
 import { spam } from './i18n/spam.js';
 import { trash } from './i18n/trash.js';
@@ -18,10 +14,6 @@ export const en: TranslationMessages = mergeTranslations(
   englishMessages,
   common,
   collections,
-  preview,
-  history,
-  schedule,
-  shares,
   shell,
   auth,
   sample,

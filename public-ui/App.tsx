@@ -10,13 +10,14 @@ import { PostedContext } from './routing/posted.js';
 import { SiteContext } from './routing/site.js';
 import { useRouteFocus } from './routing/useRouteFocus.js';
 import { useFreshLayoutData } from './routing/useFreshLayoutData.js';
+import { useToday } from './routing/useToday.js';
 import './notices/notices.css';
 import { PosterPopups } from './popup-posters/PosterPopups.js';
 import { matchRoute } from './routes.js';
 
 interface AppProps {
   hydrationData: HydrationData;
-  /** Here at once on the server, and later in the browser. */
+  /** Rendered immediately on the server, lazy in the browser. */
   NoticeBar: ComponentType;
 }
 
@@ -27,12 +28,14 @@ export function App({ hydrationData, NoticeBar }: AppProps) {
   const [left, setLeft] = useState(false);
   if (!left && key !== firstKey) setLeft(true);
   const layout = useFreshLayoutData(hydrationData.layout);
-  const { config, today } = hydrationData;
+  const { config } = hydrationData;
+  const today = useToday(hydrationData.today, config.timeZone, left);
+  const isInlined = !left && today === hydrationData.today;
   const site = useMemo(() => ({ ...layout, config, today }), [layout, config, today]);
   const { route, request } = useMemo(() => matchRoute(address), [address]);
   const [firstMeta] = useState(() => loadedModule(route)?.meta({ loaderData: hydrationData.data ?? undefined, site }));
   useRouteFocus();
-  // Whoever comes back to a page whose code was lost tries again.
+  // Retry the code of a page that failed to load when the user returns to it.
   useEffect(() => () => resetModule(route), [route, address]);
 
   return (
@@ -48,7 +51,7 @@ export function App({ hydrationData, NoticeBar }: AppProps) {
           >
             <Suspense>
               <PageBoundary key={address}>
-                <PageView route={route} request={request} inlined={left ? undefined : hydrationData.data} />
+                <PageView route={route} request={request} inlined={isInlined ? hydrationData.data : undefined} />
               </PageBoundary>
             </Suspense>
           </Layout>

@@ -17,7 +17,7 @@ watchBrowserConnection();
 takeOverScrolling();
 prefetchPages();
 void loadModule(route)
-  // The page asks again, and says so where its code is lost again.
+  // PageView loads the module again, and shows an error if that fails, too.
   .catch(() => resetModule(route))
   .then(() =>
     hydrateRoot(
@@ -27,5 +27,5 @@ void loadModule(route)
       </BrowserRouter>,
     ),
   )
-  // The start waits for it with what was pressed meanwhile.
+  // start.ts repeats clicks from before the hydration.
   .then(() => dispatchEvent(new Event('hydrated')));

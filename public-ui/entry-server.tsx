@@ -7,9 +7,8 @@ import { HYDRATION_DATA_ID, type HydrationData } from './routing/hydration-data.
 import NoticeBar from './notices/NoticeBar.js';
 import { jsonBlock } from './routing/json-block.js';
 import { loadModule } from './routing/lazy-modules.js';
-import { recordUrl } from './routing/page-urls.js';
-import { matchRoute, routes } from './routes.js';
-import { themeVariables } from './theme.js';
+import { matchRoute } from './routes.js';
+import { siteRules } from './theme.js';
 
 export { canonicalUrl, formsOn } from './routing/page-urls.js';
 export { sitemapFiles } from './routing/sitemap.js';
@@ -18,7 +17,7 @@ export const render: SiteEntry['render'] = async (url, { api, config, today, pos
   const { route, request } = matchRoute(url);
   const [layout, loaderData] = await Promise.all([
     api.layout(),
-    route.loader ? route.loader({ ...request, context: api }) : {},
+    route.loader ? route.loader({ ...request, context: api, today }) : {},
     loadModule(route),
   ]);
   const hydrationData: HydrationData = { config, layout, today, data: loaderData, posted };
@@ -28,8 +27,8 @@ export const render: SiteEntry['render'] = async (url, { api, config, today, pos
       <App hydrationData={{ ...hydrationData, layout: { ...layout, settings } }} NoticeBar={NoticeBar} />
     </StaticRouter>,
   );
-  // React would put the styles, which are large, before the title and the metas that other sites look for.
-  const head = `<style>${themeRule(layout.settings)}</style>${headAssets(route)}`;
+  // React would place the large styles before the title and metas that other sites read.
+  const head = `<style>${siteRules(layout.settings)}</style>${headAssets(route)}`;
   const data = `<script type="application/json" id="${HYDRATION_DATA_ID}">${jsonBlock({ ...hydrationData, layout: { ...layout, settings: shown() } })}</script>`;
   return {
     status: loaderData === null ? 404 : 200,
@@ -39,12 +38,7 @@ export const render: SiteEntry['render'] = async (url, { api, config, today, pos
   };
 };
 
-export const recordPage: SiteEntry['recordPage'] = (collection, id) => {
-  const own = routes.find(({ urls }) => urls && 'recordsOf' in urls && urls.recordsOf === collection);
-  return own ? recordUrl(own.path, id) : '/';
-};
-
-/** Settings that note which of them a rendering reads: the page brings no others. */
+/** Records which settings a rendering reads, because the response contains only those. */
 function settingsShown<S extends object>(settings: S) {
   const read = new Set<PropertyKey>();
   const get = (all: S, key: PropertyKey) => {
@@ -53,9 +47,4 @@ function settingsShown<S extends object>(settings: S) {
   };
   const shown = () => Object.fromEntries(Object.entries(settings).filter(([key]) => read.has(key))) as S;
   return { settings: new Proxy(settings, { get }), shown };
-}
-
-function themeRule(settings: Record<string, string>): string {
-  const variables = Object.entries(themeVariables(settings)).map(([name, value]) => `${name}:${value}`);
-  return `:root{${variables.join(';').replaceAll('<', '\\3c ')}}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Stands before the page's own scripts in a preview. There they run without an origin: they can reach neither the API nor
- * the back office, forms go nowhere, and links do what the preview says.
+ * Runs before a preview's own scripts, which have an opaque origin: they cannot access the API or the back office.
+ * Disables forms; links do what the preview allows.
  */
 import { PREVIEW_PARAM, PREVIEW_SCRIPT_ID, type PreviewLinks } from '../contract/records/previews.js';
 
@@ -15,14 +15,14 @@ const { now, links, pictureKey } = script.dataset as unknown as Given;
 const ticket = new URLSearchParams(location.search).get(PREVIEW_PARAM)!;
 
 if (now) showTimeFrom(Number(now));
-// An answer that never comes changes nothing on the page, where a failed one would be told.
+// Never settles, because a failed request would show an error.
 globalThis.fetch = () => new Promise(() => undefined);
 addEventListener('click', followLink, true);
 addEventListener('submit', keepFromPage, true);
 addEventListener('error', showPicture, true);
 for (const image of document.images) if (image.complete && !image.naturalWidth) openPicture(image);
 
-/** Posters look at the clock once more before they come. */
+/** Posters read the current time again before they appear. */
 function showTimeFrom(start: number): void {
   const Real = Date;
   const ahead = start - Real.now();
@@ -35,7 +35,7 @@ function showTimeFrom(start: number): void {
 function followLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.getAttribute('href')?.startsWith('#') || 'previewBack' in link.dataset) return;
-  // The page's router would take the link first, and cannot lead anywhere without the API.
+  // The router must not handle the click, because it cannot load data.
   event.stopPropagation();
   if (links === 'out') return;
   event.preventDefault();
@@ -45,12 +45,11 @@ function followLink(event: MouseEvent): void {
   location.assign(url);
 }
 
-/** Visitors do not see the pictures of drafts. */
+/** Pictures of drafts require a key. */
 function showPicture(event: Event): void {
   if (event.target instanceof HTMLImageElement && openPicture(event.target)) event.stopImmediatePropagation();
 }
 
-/** Whether it could be tried with the key. */
 function openPicture(image: HTMLImageElement): boolean {
   const url = new URL(image.currentSrc || image.src);
   if (url.origin !== location.origin || !url.pathname.startsWith('/uploads/') || url.searchParams.has('key'))

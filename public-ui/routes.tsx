@@ -1,16 +1,24 @@
 import { matchPath } from 'react-router';
-import { EVENTS_PER_PAGE } from '../contract/content/events.js';
-import { admissionsLoader } from './admissions/admissions-data.js';
-import { branchLoader } from './branches/branch-data.js';
-import { contactLoader } from './contact/contact-data.js';
-import { eventLoader, eventsLoader } from './events/events-data.js';
-import { homeLoader } from './home/home-data.js';
-import { pageRoute, type PageRequest, type PageRoute } from './routing/page-route.js';
+import { EVENT_TIMES, EVENTS_PER_PAGE } from '../contract/content/events.js';
+import { CALENDAR_FILTERS, PERIOD_URLS } from './calendar/calendar-urls.js';
+import { eventsFilter } from './events/events-filter.js';
+import { withinTime } from './routing/lazy-modules.js';
+import { VISIT_QUERY } from './routing/useRouteFocus.js';
+import { pageRoute, type LoaderArgs, type PageRequest, type PageRoute } from './routing/page-route.js';
+
+/** In a file of their own, because the first view contains its data. */
+export const loaders = () => withinTime(import('./loaders.js'));
 
 const home = {
   source: 'home/HomePage.tsx',
-  loader: homeLoader,
+  loader: async (args: LoaderArgs) => (await loaders()).homeLoader(args),
   lazy: () => import('./home/HomePage.js'),
+};
+
+const calendar = {
+  source: 'calendar/CalendarPage.tsx',
+  loader: async (args: LoaderArgs) => (await loaders()).calendarLoader(args),
+  lazy: () => import('./calendar/CalendarPage.js'),
 };
 
 const notFound: PageRoute = {
@@ -21,7 +29,6 @@ const notFound: PageRoute = {
   lazy: () => import('./layout/NotFoundPage.js'),
 };
 
-/** Every page of the public site, in the order of the sitemap. */
 export const routes: PageRoute[] = [
   pageRoute({ path: '/', sitemap: true, ...home }),
   pageRoute({ path: '/home', canonical: '/', ...home }),
@@ -37,16 +44,17 @@ export const routes: PageRoute[] = [
     forms: ['admission'],
     formFirst: true,
     source: 'admissions/AdmissionsPage.tsx',
-    loader: admissionsLoader,
+    loader: async (args) => (await loaders()).admissionsLoader(args),
     lazy: () => import('./admissions/AdmissionsPage.js'),
   }),
   pageRoute({
     path: '/contact',
     sitemap: true,
+    queries: [VISIT_QUERY],
     forms: ['contact'],
     formFirst: true,
     source: 'contact/ContactPage.tsx',
-    loader: contactLoader,
+    loader: async (args) => (await loaders()).contactLoader(args),
     lazy: () => import('./contact/ContactPage.js'),
   }),
   pageRoute({
@@ -58,10 +66,32 @@ export const routes: PageRoute[] = [
   pageRoute({
     path: '/events',
     sitemap: true,
-    urls: { pagesOf: 'events', perPage: EVENTS_PER_PAGE },
+    filters: { when: EVENT_TIMES, branch: 'branches' },
+    urls: { pagesOf: 'events', perPage: EVENTS_PER_PAGE, filter: eventsFilter },
     source: 'events/EventsPage.tsx',
-    loader: eventsLoader,
+    loader: async (args) => (await loaders()).eventsLoader(args),
     lazy: () => import('./events/EventsPage.js'),
+  }),
+  pageRoute({
+    path: '/calendar',
+    sitemap: true,
+    filters: CALENDAR_FILTERS,
+    ...calendar,
+  }),
+  pageRoute({
+    path: '/calendar/:period',
+    sitemap: true,
+    urls: PERIOD_URLS,
+    filters: CALENDAR_FILTERS,
+    ...calendar,
+  }),
+  pageRoute({
+    path: '/calendar/term/:id',
+    urls: { recordsOf: 'calendar-days' },
+    filters: { branch: 'branches' },
+    source: 'calendar/TermPage.tsx',
+    loader: async (args) => (await loaders()).termLoader(args),
+    lazy: () => import('./calendar/TermPage.js'),
   }),
   pageRoute({
     path: '/branch/:id',
@@ -69,7 +99,7 @@ export const routes: PageRoute[] = [
     urls: { recordsOf: 'branches' },
     forms: ['contact'],
     source: 'branches/BranchPage.tsx',
-    loader: branchLoader,
+    loader: async (args) => (await loaders()).branchLoader(args),
     lazy: () => import('./branches/BranchPage.js'),
   }),
   pageRoute({
@@ -77,17 +107,17 @@ export const routes: PageRoute[] = [
     sitemap: true,
     urls: { recordsOf: 'events' },
     source: 'events/EventPage.tsx',
-    loader: eventLoader,
+    loader: async (args) => (await loaders()).eventLoader(args),
     lazy: () => import('./events/EventPage.js'),
   }),
 ];
 
-/** The page of a URL (path and query) and what it is asked for. Never throws. */
+/** Returns the route of a URL and its parameters. Never throws. */
 export function matchRoute(url: string): { route: PageRoute; request: PageRequest } {
   const [pathname = '/', query] = url.split(/\?(.*)/s);
   const searchParams = new URLSearchParams(query);
   for (const route of routes) {
-    // As the server knows URLs.
+    // Case-sensitive, as on the server.
     const match = matchPath({ path: route.path, caseSensitive: true }, pathname);
     if (match) return { route, request: { params: match.params, searchParams } };
   }

@@ -1,7 +1,7 @@
 /**
- * Brings the page's scripts once its first picture is seen, so that a slow line carries first what is looked at. Who
- * touches the page before that has them at once, and a button that was pressed too early is pressed again for them. A
- * form needs none of them: the browser sends it.
+ * Loads the page's scripts, and on phones its heading font, after the LCP image, so that they do not compete for
+ * bandwidth. Any interaction loads them immediately, and a button that was clicked before is clicked again. Forms work
+ * without scripts.
  */
 const PATIENCE = 3000;
 const AGAIN = { tries: 5, wait: 2000 };
@@ -14,9 +14,11 @@ addEventListener('hydrated', () => {
   removeEventListener('click', rememberButton);
   pressed?.click();
 });
-void Promise.race([seen(), touched(), delay(PATIENCE)]).then(() => bring(AGAIN.tries));
+void Promise.race([seen(), touched(), delay(PATIENCE)]).then(() => {
+  document.documentElement.dataset.seen = '';
+  return bring(AGAIN.tries);
+});
 
-/** On a line that breaks now and then, once more. */
 async function bring(tries: number): Promise<void> {
   try {
     await Promise.all(modules.map((href) => import(/* @vite-ignore */ href)));

@@ -5,7 +5,7 @@ import { compress } from './build/compress.js';
 import { API, devPages } from './build/dev-pages.js';
 import { pureCalls } from './build/pure-calls.js';
 
-/** The package's exports name only its development build. */
+/** The package only exports the path of its development build. */
 const router = fileURLToPath(new URL('../node_modules/react-router/dist/production/index.mjs', import.meta.url));
 
 const isOurs = (id: string) => !id.includes('node_modules');
@@ -18,7 +18,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), devPages(), !isSsrBuild && [pureCalls(), compress()]],
   server: {
     port: 5173,
-    // The sources in the folder api/ are this server's own.
+    // Excludes the UI's own folder api/.
     proxy: Object.fromEntries(['^/api(?!/.*\\.ts)', '/admin', '/uploads', '/health'].map((path) => [path, API])),
   },
   build: {
@@ -30,8 +30,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          input: ['start.ts', 'entry-client.tsx', 'preview.ts', 'application/uploads.ts'],
-          // What most pages share is one file: a slow line pays for each request.
+          input: ['start.ts', 'entry-client.tsx', 'preview.ts', 'application-scripts/uploads.ts'],
+          // One file for code that most pages share, because each request is slow on a slow connection.
           output: { codeSplitting: { groups: [{ name: 'shared', test: isOurs, minShareCount: 3 }] } },
         },
   },

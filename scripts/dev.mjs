@@ -3,7 +3,7 @@ import { prepare } from './prepare.mjs';
 await prepare({ missingOnly: true });
 const { default: concurrently } = await import('concurrently');
 
-/** The API on port 3000, and both UIs on their own with reload on change. */
+/** Runs the API on port 3000, and both UIs on their own ports with hot reload. */
 const { result } = concurrently(
   [
     { name: 'server', command: 'nest start --watch', prefixColor: 'blue' },

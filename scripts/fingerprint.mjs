@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One hash over the names and contents of files and folders. */
 export function fingerprint(root, paths) {
   const hash = createHash('sha256');
   for (const path of paths) addTo(hash, root, path);

@@ -2,11 +2,11 @@ import { format, resolveConfig } from 'prettier';
 
 const FOLDER = 'server/platform/database/migrations';
 
-/** After the last one, whose timestamp may lie ahead: they run in the order of their timestamps. */
+/** Later than the last one, whose timestamp may be in the future: migrations run in the order of their timestamps. */
 export const nextStamp = (list, now = Date.now()) =>
   Math.max(now, ...[...list.matchAll(/(\d{13})-/g)].map(([, stamp]) => Number(stamp) + 1));
 
-/** The files of a new migration: its own, and the list with it, by path. */
+/** Returns the migration and the updated list by path. */
 export async function migrationFiles({ name, statements, list, stamp = nextStamp(list) }) {
   const className = name.replace(/(^|-)(\w)/g, (_, __, letter) => letter.toUpperCase()) + stamp;
   const formatted = async (path, source) => [

@@ -9,17 +9,34 @@ const outputs = [
     name: 'server',
     sources: ['server', 'contract', 'tsconfig.json', 'nest-cli.json', 'scripts/bundle-server.mjs'],
     result: ['dist/server/main.js'],
-    // The compiler leaves the files of deleted sources behind, and a deleted migration would still run.
+    // The compiler keeps the output of deleted sources, so that deleted migrations would still run.
     clear: ['dist/server', 'dist/compiled'],
   },
   { name: 'admin', sources: ['admin-ui', 'contract', 'tsconfig.json'], result: ['dist/admin-ui'] },
   { name: 'site', sources: ['public-ui', 'contract', 'tsconfig.json'], result: ['dist/public-ui'] },
 ];
 
-/** Installs the packages, and builds the outputs that are missing or, unless `missingOnly`, older than their sources. */
+const OLDEST_NODE = 20;
+
+/** An unpacked archive is built, and has no sources. */
+const omitDev = !existsSync(join(root, 'server'));
+
+/** Installs packages, and builds outputs that are missing or, unless `missingOnly`, outdated. */
 export async function prepare({ missingOnly = false } = {}) {
-  if (!isInstalled(root)) await runStep('Installing the packages', ['ci', '--include=dev', '--no-audit', '--no-fund']);
+  checkNode();
+  const packages = omitDev ? '--omit=dev' : '--include=dev';
+  if (!isInstalled(root, { omitDev }))
+    await runStep('Installing the packages', ['ci', packages, '--no-audit', '--no-fund']);
+  if (omitDev) return;
   for (const output of outputs) await buildIfStale(output, missingOnly);
+}
+
+/** The built code does not even load in older versions, so that they would end with an error of JavaScript. */
+function checkNode() {
+  const { node } = process.versions;
+  if (Number.parseInt(node, 10) >= OLDEST_NODE) return;
+  console.error(`Node ${node} is too old: docs/install.md says how to install Node 24.`);
+  process.exit(1);
 }
 
 async function buildIfStale({ name, sources, result, clear = [] }, missingOnly) {

@@ -4,19 +4,16 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The signals that ask a process to end. */
 export const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Runs an npm command quietly. Where it fails, its output is shown and this process ends. */
 export async function runStep(title, args) {
   if (!(await tryStep(title, args))) process.exit(1);
 }
 
-/** The same, without ending this process: answers whether it succeeded. */
-export async function tryStep(title, args) {
+export async function tryStep(title, args, cwd = root) {
   const started = Date.now();
   console.log(`${title} …`);
-  const { code, output } = await npm(args);
+  const { code, output } = await npm(args, cwd);
   if (code === 0) {
     console.log(`${title}: ${Math.ceil((Date.now() - started) / 1000)} s`);
     return true;
@@ -26,14 +23,14 @@ export async function tryStep(title, args) {
   return false;
 }
 
-function npm(args) {
+function npm(args, cwd) {
   const inNpm = process.env.npm_execpath?.endsWith('.js');
   const [command, ...rest] = inNpm ? [process.execPath, process.env.npm_execpath, ...args] : ['npm', ...args];
   const onWindows = process.platform === 'win32';
   return new Promise((resolve) => {
-    // Packages tell nobody that they were installed.
+    // Packages must not send analytics when they are installed.
     const env = { ...process.env, SCARF_ANALYTICS: 'false' };
-    const child = spawn(command, rest, { cwd: root, env, detached: !onWindows, shell: !inNpm && onWindows });
+    const child = spawn(command, rest, { cwd, env, detached: !onWindows, shell: !inNpm && onWindows });
     const release = endTogether(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
@@ -45,8 +42,8 @@ function npm(args) {
   });
 }
 
-/** A step that outlived this process would go on writing under the next one: signals end its whole group. */
-function endTogether(child) {
+/** Ends the process group with this process: a surviving step would write while the next run does. */
+export function endTogether(child) {
   const end = (signal) => {
     process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal);
     process.exit(1);

@@ -6,15 +6,15 @@ import { endings, root, tryStep } from './run-step.mjs';
 
 const checks = ['format:check', 'lint', 'types', 'dead'];
 
-/** Suites of HTTP, files and pages: they run on the embedded database alone. */
+/** Suites without database queries; run on the embedded database only. */
 const ON_EMBEDDED = [
   ...['api-guide', 'attacks/.*', 'body-limits', 'caching', 'cdn', 'connections', 'failed-start', 'fuzz', 'geocode'],
-  ...['health', 'hostile', 'html-forms', 'log-privacy', 'metrics', 'monitoring', 'openapi', 'own-urls', 'passkey.*'],
+  ...['health', 'hostile', 'html-forms', 'log-privacy', 'metrics', 'monitoring', 'openapi.*', 'own-urls', 'passkey.*'],
   ...['picture-files', 'preview.*', 'roles', 'routes', 'security-headers', 'shutdown', 'site.*', 'upload.*'],
 ];
 
-/** Suites that stand for the rest on both databases; where a server is given, all others run on that alone. */
-const ON_BOTH = ['auth', 'contacts', 'events', 'forms', 'migrations', 'sample', 'search', 'simple-rest'];
+/** Run on both databases; if a server is given, all other suites run on that only. */
+const ON_BOTH = ['auth', 'baseline', 'events', 'former-migrations', 'migrations', 'simple-rest'];
 
 const isServerGiven = Boolean(process.env.TEST_DATABASE_URL);
 const embedded = jest(
@@ -32,28 +32,32 @@ const suites = [
   { name: 'browser', title: 'Browser tests', run: playwright },
 ];
 
-/** Runs the suites named in the arguments, or all; the other arguments go to the runners. Returns the exit code. */
+/** Runs the named suites, or all; passes other arguments to the runners. Returns the exit code. */
 export async function runTests(args) {
   const named = args.filter((arg) => suites.some(({ name }) => name === arg));
   const others = args.filter((arg) => !named.includes(arg));
   const chosen = suites.filter(({ name, database }) => {
     if (database === 'server' && !isServerGiven) return false;
-    // What goes to the runners chooses among their tests; the static checks have nothing to choose from.
+    // Arguments for the runners select tests; static checks have none.
     return named.length === 0 ? !others.length || name !== 'static' : named.includes(name);
   });
   const total = { passed: 0, failed: 0, skipped: 0 };
+  const durations = [];
   for (const { title, run, database } of chosen) {
     console.log(`\n${title}`);
+    const start = performance.now();
     const counts = await run(others, database && { TEST_DATABASE: database });
+    durations.push(`${title}: ${Math.round((performance.now() - start) / 1000)} s`);
     for (const key of Object.keys(total)) total[key] += counts[key];
   }
   if (others.length && !total.passed && !total.failed) console.error(`\nNo test matches: ${others.join(' ')}`);
+  console.log(`\n${durations.join('\n')}`);
   const skipped = total.skipped ? `, ${total.skipped} skipped` : '';
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
   return total.failed || !total.passed ? 1 : 0;
 }
 
-/** Each check counts as one test. Each keeps one core at the most busy. */
+/** Each check counts as one test and uses at most one core. */
 async function runChecks() {
   const succeeded = await Promise.all(checks.map((check) => tryStep(check, ['run', check])));
   const passed = succeeded.filter(Boolean).length;
@@ -106,7 +110,7 @@ function playwright(args) {
   );
 }
 
-/** A runner that fails without a failed test, or without an account of its tests, counts as one failure. */
+/** A runner that fails without a failed test counts as one failure. */
 async function runAndCount(command, count) {
   const folder = mkdtempSync(join(tmpdir(), 'test-results-'));
   const file = join(folder, 'results.json');
@@ -125,7 +129,7 @@ function readCounts(file, count) {
   }
 }
 
-/** Ctrl-C reaches the runner by itself; other signals are passed on as one, which lets it clean up. */
+/** Terminals send Ctrl-C to the runner, too. Other signals are forwarded as SIGINT, on which runners clean up. */
 function run(args, environment) {
   const child = spawn(process.execPath, args, {
     cwd: root,

@@ -1,5 +1,5 @@
 import { prepare } from './prepare.mjs';
 
 await prepare();
-// In this process, so that signals reach the server itself.
+// Imported into this process, so that signals reach the server.
 await import('../dist/server/main.js');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { prepare } from './prepare.mjs';
 import { runTests } from './run-tests.mjs';
 
-/** Tries each class of attack alone, and prints how many inputs were tried and what they gained. */
+/** Runs each class of attack separately, and prints the number of inputs and their results. */
 const folder = mkdtempSync(join(tmpdir(), 'attacks-'));
 process.env.ATTACKS_REPORT = join(folder, 'report.jsonl');
 await prepare();

@@ -14,7 +14,7 @@ import type { Config } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import { dataSourceOptions } from './platform/database/data-source.js';
 
-/** The nine parts. Each imports only those before it. */
+/** Each part imports only those before it. */
 @Module({})
 export class AppModule {
   static with(config: Config, databaseUrl: string): DynamicModule {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { runCli } from './operations/cli/run.js';
 
-/** On the error output, so that what a command answers can be written to a file. */
+/** Logs to stderr, so that the output of a command can be written to a file. */
 async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   return terminal.question(question).finally(() => terminal.close());

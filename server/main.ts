@@ -12,6 +12,7 @@ import { gracefulShutdown } from './platform/process/shutdown.js';
 import { startError } from './platform/process/start-error.js';
 import { printBanner } from './operations/banner.js';
 import { surviveUnhandledErrors } from './platform/process/last-resort.js';
+import { startTracing } from './platform/tracing/tracing.js';
 import { MetricsService } from './platform/metrics/metrics.service.js';
 
 try {
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
   const line = (text: string) => log.log(text);
   for (const name of config.unknownVariables)
     log.warn(`${name} is none of the variables of docs/configuration.md: it is ignored`);
+  await startTracing(config, log);
   await checkPort('PORT', config.port);
   await checkPort('METRICS_PORT', config.metricsPort);
   const database = await openDatabase(config, line);

@@ -6,11 +6,12 @@ import { CollectionReader } from './records/collection/collection-reader.js';
 import { declaredDifference } from './records/collection/declared-schema.js';
 import { servicesOf } from './records/collection/services-of.js';
 import { Config } from './platform/config/config.js';
+import { checkDifference } from './platform/database/check-difference.js';
 import { schemaDifference } from './platform/database/schema-difference.js';
 
 /**
- * The statements that would bring a migrated database to what the entities and the collections declare; none when all
- * agree. The application is made and not started: it could not work before its tables are there.
+ * Returns the statements that a migrated database lacks to match the entities and collections. Creates the application
+ * without starting it, because it could not work without its tables.
  */
 export async function missingSchema(databaseUrl: string): Promise<string[]> {
   const config = new Config({ DATABASE_URL: databaseUrl, JWT_SECRET: 'no token is signed with this one' });
@@ -21,9 +22,10 @@ export async function missingSchema(databaseUrl: string): Promise<string[]> {
     const services = servicesOf<CollectionReader<CollectionEntity, object>>(discovery, CollectionReader);
     const declared = await declaredDifference(dataSource, services);
     const indexed = declared.flatMap((statement) => /^CREATE INDEX "\w+"/.exec(statement) ?? []);
-    // An entity says of the same index less than the collection does.
+    // An entity declares less of the same index than the collection.
     const isDeclared = (statement: string) => indexed.some((index) => statement.startsWith(index));
-    return [...(await schemaDifference(dataSource)).filter((statement) => !isDeclared(statement)), ...declared];
+    const ofEntities = (await schemaDifference(dataSource)).filter((statement) => !isDeclared(statement));
+    return [...ofEntities, ...(await checkDifference(dataSource)), ...declared];
   } finally {
     await app.close();
   }

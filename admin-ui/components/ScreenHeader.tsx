@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface Props {
   title: string;
   text: string;
-  action: ReactNode;
+  action?: ReactNode;
 }
 
 /** What a screen without a list is, in a line, with what can be done on it. */

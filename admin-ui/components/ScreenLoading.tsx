@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { CardSkeletons } from './list/CardSkeletons.js';
+import { CardSkeletons } from './list/cards/CardSkeletons.js';
 
 const FIELDS = 5;
 

@@ -1,8 +1,9 @@
 import ActiveIcon from '@mui/icons-material/CheckCircleOutlined';
+import ArrowIcon from '@mui/icons-material/ArrowDropDown';
 import DraftIcon from '@mui/icons-material/EditNoteOutlined';
 import InactiveIcon from '@mui/icons-material/PauseCircleOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
-import { Chip, useTheme } from '@mui/material';
+import { type ButtonBaseProps, Chip, type SxProps, type Theme, useTheme } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { chipColours, type ChipTone } from './chipColours.js';
 
@@ -19,24 +20,33 @@ export const STATUS_STYLES: Record<string, StatusStyle> = {
   DRAFT: { label: 'status.DRAFT', tone: 'yellow', icon: DraftIcon },
 };
 
-/** A status in colour, with an icon and its word. A status without a style of its own is shown in yellow. */
-export function StatusChip({
-  status,
-  styles = STATUS_STYLES,
-}: {
+interface Props {
   status: string;
   styles?: Record<string, StatusStyle>;
-}) {
+  /** Makes it the button of a menu. */
+  button?: ButtonBaseProps<'button'>;
+  sx?: SxProps<Theme>;
+}
+
+/** A status in colour, with an icon and its word. A status without a style of its own is shown in yellow. */
+export function StatusChip({ status, styles = STATUS_STYLES, button, sx }: Props) {
   const translate = useTranslate();
   const { palette } = useTheme();
   const style = styles[status] ?? { label: status, tone: 'yellow' as const, icon: DraftIcon };
   const Icon = style.icon;
+  const colours = chipColours(style.tone, palette.mode);
   return (
     <Chip
       size="small"
       icon={<Icon sx={{ fontSize: '1rem !important', color: 'inherit !important' }} aria-hidden />}
-      label={translate(style.label)}
-      sx={chipColours(style.tone, palette.mode)}
+      label={
+        <>
+          {translate(style.label)}
+          {button && <ArrowIcon aria-hidden sx={{ fontSize: '1rem', mr: -0.75, verticalAlign: 'text-bottom' }} />}
+        </>
+      }
+      {...(button && ({ component: 'button', clickable: true, ...button } as object))}
+      sx={[colours, Boolean(button) && { '&:hover': { ...colours, filter: 'brightness(0.95)' } }, ...[sx ?? []].flat()]}
     />
   );
 }

@@ -7,7 +7,7 @@ function count(amount: number, unit: string): string {
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 }
 
-/** How long ago a past day was: Today, 1 day ago, n days, weeks under 30 days, months under 365, years (docs/rules.md#ages). */
+/** How long ago a past day was: Today, 1 day ago, n days, weeks under 30 days, months under 365, years. */
 export function pastAge(day: string, today: string): string {
   const days = daysBetween(day, today);
   if (days <= 0) return 'Today';
@@ -17,7 +17,7 @@ export function pastAge(day: string, today: string): string {
   return `${count(Math.floor(days / 365), 'year')} ago`;
 }
 
-/** How far ahead a coming day is: Today, Tomorrow, In N days, weeks, months, years (docs/rules.md#ages). */
+/** How far ahead a coming day is: Today, Tomorrow, In N days, weeks, months, years. */
 export function upcomingAge(day: string, today: string): string {
   const days = daysBetween(today, day);
   if (days <= 0) return 'Today';
@@ -28,7 +28,7 @@ export function upcomingAge(day: string, today: string): string {
   return `In ${count(Math.floor(days / 365), 'year')}`;
 }
 
-/** 'Just now', 'Nm ago', 'Nh ago', 'Nd ago' (docs/rules.md#ages). */
+/** 'Just now', 'Nm ago', 'Nh ago', 'Nd ago'. */
 export function relativeTime(instant: string | Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - new Date(instant).getTime()) / 60_000);
   if (minutes < 1) return 'Just now';

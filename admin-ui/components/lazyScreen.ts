@@ -1,11 +1,16 @@
 import { createElement, lazy, type ComponentType } from 'react';
 import { ChunkFailed } from './chunkFailed.js';
 
+/** Of a component whose code can be fetched before it is shown. */
+export interface Preload {
+  preload?: () => void;
+}
+
 /** A screen, or a part of one, that is loaded when it is first shown. It needs an error boundary with `ChunkError`. */
 export function lazyScreen<Name extends string, Props extends object = object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-): ComponentType<Props> {
+): ComponentType<Props> & Preload {
   // React keeps the failure of a lazy component for good, so that another try needs another one.
   const bring = () =>
     lazy(async () => {
@@ -16,7 +21,8 @@ export function lazyScreen<Name extends string, Props extends object = object>(
     current = bring();
   };
   let current = bring();
-  return function LazyScreen(props: Props) {
+  function LazyScreen(props: Props) {
     return createElement(current, props);
-  };
+  }
+  return Object.assign(LazyScreen, { preload: () => void load().catch(() => {}) });
 }

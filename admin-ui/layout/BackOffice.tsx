@@ -1,5 +1,5 @@
 import { CssBaseline } from '@mui/material';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { AdminContext, CoreAdminUI, CustomRoutes } from 'react-admin';
 import { Navigate, Route } from 'react-router';
 import { OnDemand } from '../components/OnDemand.js';
@@ -20,9 +20,12 @@ import { OfflineNotice } from './OfflineNotice.js';
 import { RequireSession } from './RequireSession.js';
 import { ScreenError } from './ScreenError.js';
 import { Shell } from './Shell.js';
+import { Shortcuts } from './Shortcuts.js';
 import { Toasts } from './Toasts.js';
 
-const Home = () => <Navigate to={paths.dashboard} replace />;
+/** The dashboard leads those who land on it in a new school on to its setup. */
+const LANDING = { isLanding: true };
+const Home = () => <Navigate to={paths.dashboard} state={LANDING} replace />;
 
 interface Props {
   signIn: ComponentType;
@@ -33,6 +36,12 @@ interface Props {
 }
 
 const Loading = () => <ScreenLoading />;
+
+const Layout = ({ children }: { children: ReactNode }) => (
+  <Shortcuts>
+    <Shell>{children}</Shell>
+  </Shortcuts>
+);
 
 /** react-admin's Admin, put together from its parts: the whole of it brings a layout that is not used (30 kB gzip). */
 export function BackOffice({ signIn: SignIn, ownPassword, features }: Props) {
@@ -55,7 +64,7 @@ export function BackOffice({ signIn: SignIn, ownPassword, features }: Props) {
                 <SignIn />
               </OnDemand>
             }
-            layout={Shell}
+            layout={Layout}
             dashboard={Home}
             catchAll={NotFound}
             loading={Loading}

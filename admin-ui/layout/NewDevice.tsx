@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { NewDevice as Device } from '../../contract/accounts/second-factor.js';
-import { failureSentence } from '../components/failureSentence.js';
+import { errorMessageOf } from '../components/errorMessageOf.js';
 import { formatDateTime } from '../components/formatDateTime.js';
 import { paths } from '../providers/paths.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
@@ -26,7 +26,7 @@ export function NewDevice({ device: { id, device, createdAt } }: { device: Devic
       await dataProvider.call(`/auth/new-devices/${id}`, { method: 'PUT', body: JSON.stringify({ isMine }) });
     } catch (error) {
       setIsBusy(false);
-      return notify(failureSentence(error as Error, { failed: 'shell.new_device.failed' }), { type: 'error' });
+      return notify(errorMessageOf(error as Error, { failed: 'shell.new_device.failed' }), { type: 'error' });
     }
     notify(isMine ? 'shell.new_device.known' : 'shell.new_device.secured', { type: isMine ? 'success' : 'warning' });
     if (!isMine) void navigate(paths.changePassword);

@@ -2,10 +2,15 @@ import BellIcon from '@mui/icons-material/NotificationsNoneOutlined';
 import { Badge, IconButton, Popover } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
-import { BellMenu } from './BellMenu.js';
 import type { StaffAdmission } from '../../contract/families/admissions.js';
 import type { StaffContact } from '../../contract/families/contacts.js';
+import { lazyScreen } from '../components/lazyScreen.js';
+import { OnDemand } from '../components/OnDemand.js';
 import { POLLED } from '../components/polled.js';
+
+const loadMenu = () => import('../components/bell/BellMenu.js');
+const preload = () => void loadMenu().catch(() => undefined);
+const BellMenu = lazyScreen(loadMenu, 'BellMenu');
 
 const query = {
   pagination: { page: 1, perPage: 10 },
@@ -38,6 +43,8 @@ export function NotificationBell() {
         aria-label={translate('shell.bell', { n: unread.total > 9 ? '9+' : unread.total })}
         aria-haspopup="dialog"
         aria-expanded={open}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => setOpen(true)}
       >
         <Badge badgeContent={unread.total} max={9} color="error">
@@ -65,7 +72,9 @@ export function NotificationBell() {
           },
         }}
       >
-        <BellMenu {...unread} onClose={() => setOpen(false)} />
+        <OnDemand>
+          <BellMenu {...unread} onClose={() => setOpen(false)} />
+        </OnDemand>
       </Popover>
     </>
   );

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, usePermissions } from 'react-admin';
 import type { Problem } from '../../contract/platform/problems.js';
 import { lazyScreen } from '../components/lazyScreen.js';
+import { useIntervalWithoutStream } from '../components/polled.js';
 import { OnDemand } from '../components/OnDemand.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
 import { isFor, READERS } from '../providers/permissions.js';
 
-const ProblemAlerts = lazyScreen(() => import('./ProblemAlerts.js'), 'ProblemAlerts');
+const ProblemAlerts = lazyScreen(() => import('../components/alerts/ProblemAlerts.js'), 'ProblemAlerts');
 
 const EVERY_MS = 60_000;
 
@@ -18,7 +19,7 @@ export function ProblemsNotice() {
     queryKey: ['problems'],
     queryFn: () => dataProvider.call<Problem[]>('/problems'),
     enabled: isFor(READERS, permissions),
-    refetchInterval: EVERY_MS,
+    refetchInterval: useIntervalWithoutStream(EVERY_MS),
     retry: false,
   });
   if (!data.length) return null;

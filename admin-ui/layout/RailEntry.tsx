@@ -1,8 +1,8 @@
-import { IconButton, ListItem, Menu, MenuItem, Tooltip } from '@mui/material';
+import { Badge, IconButton, ListItem, Menu, MenuItem, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { MenuEntry } from './menuEntries.js';
+import { type MenuEntry, waitingIn } from './menuEntries.js';
 import { sidebarButton } from './sidebarButton.js';
 
 interface Props {
@@ -14,11 +14,18 @@ const button = { ...sidebarButton, width: 40, height: 40, mx: 'auto' };
 const here = { bgcolor: 'rgba(255,255,255,0.12)', color: '#fff' };
 
 /** An entry of the collapsed sidebar: its icon alone, and its links in a menu beside it. */
-export function RailEntry({ entry: { label, icon: Icon, to, links = [] }, current }: Props) {
+export function RailEntry({ entry, current }: Props) {
+  const { label, icon: Icon } = entry;
+  const { to, links } = 'links' in entry ? { to: undefined, links: entry.links } : { to: entry.to, links: [] };
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isHere = to === current || links.some((link) => link.to === current);
   const name = translate(label);
+  const icon = (
+    <Badge variant="dot" color="error" invisible={!waitingIn(entry)}>
+      <Icon fontSize="small" />
+    </Badge>
+  );
   const sx = { ...button, ...(isHere && here) };
   const close = () => setAnchor(null);
 
@@ -27,7 +34,7 @@ export function RailEntry({ entry: { label, icon: Icon, to, links = [] }, curren
       <Tooltip title={name} placement="right">
         {to ? (
           <IconButton component={Link} to={to} aria-label={name} aria-current={isHere ? 'page' : undefined} sx={sx}>
-            <Icon fontSize="small" />
+            {icon}
           </IconButton>
         ) : (
           <IconButton
@@ -37,7 +44,7 @@ export function RailEntry({ entry: { label, icon: Icon, to, links = [] }, curren
             onClick={(event) => setAnchor(event.currentTarget)}
             sx={sx}
           >
-            <Icon fontSize="small" />
+            {icon}
           </IconButton>
         )}
       </Tooltip>

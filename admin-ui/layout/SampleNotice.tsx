@@ -2,9 +2,11 @@ import { Alert, Button } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify, usePermissions, useTranslate, type HttpError } from 'react-admin';
+import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../components/dialogs/ConfirmDialog.js';
-import { failureSentence } from '../components/failureSentence.js';
+import { errorMessageOf } from '../components/errorMessageOf.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
+import { paths } from '../providers/paths.js';
 
 interface Sample {
   records: number;
@@ -14,6 +16,7 @@ interface Sample {
 export function SampleNotice() {
   const translate = useTranslate();
   const notify = useNotify();
+  const navigate = useNavigate();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<typeof ours>();
   const { permissions } = usePermissions();
@@ -26,8 +29,11 @@ export function SampleNotice() {
   });
   const { mutate, isPending } = useMutation({
     mutationFn: () => dataProvider.call<Sample>('/sample', { method: 'DELETE', timeout: 60_000 }),
-    onSuccess: () => notify('sample.removed', { type: 'success' }),
-    onError: (error: HttpError) => notify(failureSentence(error, { failed: 'sample.failed' }), { type: 'error' }),
+    onSuccess: () => {
+      notify('sample.removed', { type: 'success' });
+      void navigate(paths.setup);
+    },
+    onError: (error: HttpError) => notify(errorMessageOf(error, { failed: 'sample.failed' }), { type: 'error' }),
     onSettled: () => {
       setAsks(false);
       void queryClient.invalidateQueries();

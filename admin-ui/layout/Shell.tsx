@@ -3,18 +3,23 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { SkipNavigationButton } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import { MobileDrawer } from './MobileDrawer.js';
 import { NewDeviceNotice } from './NewDeviceNotice.js';
 import { ProblemsNotice } from './ProblemsNotice.js';
+import { ScreenTabs } from './ScreenTabs.js';
 import { ScreenError } from './ScreenError.js';
-import { BulkWatch } from '../components/list/BulkWatch.js';
+import { BulkWatch } from '../components/list/bulk/BulkWatch.js';
+import { lazyScreen } from '../components/lazyScreen.js';
+import { OnDemand } from '../components/OnDemand.js';
 import { ScreenLoading } from '../components/ScreenLoading.js';
 import { RAIL_WIDTH, Sidebar, SIDEBAR_WIDTH } from './Sidebar.js';
 import { TopBar } from './TopBar.js';
+import { useLiveUpdates } from './useLiveUpdates.js';
 import { useKeyboardPlace } from './useKeyboardPlace.js';
 import { useSessionEnd } from './useSessionEnd.js';
 import { paths } from '../providers/paths.js';
 import { useIsSetupDue } from '../providers/secondFactorSetup.js';
+
+const MobileDrawer = lazyScreen(() => import('../components/drawer/MobileDrawer.js'), 'MobileDrawer');
 
 /** Leads from every screen to the one that sets up a second factor, while the server asks for that first. */
 function useSetupFirst(): void {
@@ -27,12 +32,22 @@ function useSetupFirst(): void {
   }, [isDue, navigate, pathname, search]);
 }
 
+/** Closes the drawer when another screen opens, and where the window has room for the sidebar. */
+function useDrawer() {
+  const [isOpen, setOpen] = useState(false);
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const { pathname, search } = useLocation();
+  useEffect(() => setOpen(false), [pathname, search, isWide]);
+  return { isOpen: isOpen && !isWide, open: () => setOpen(true), close: () => setOpen(false) };
+}
+
 /** The frame of every screen but the sign-in. */
 export function Shell({ children }: { children: ReactNode }) {
   useSessionEnd();
   useSetupFirst();
+  useLiveUpdates();
   useKeyboardPlace();
-  const [drawerOpen, setDrawerOpen] = useState(false);
+  const drawer = useDrawer();
   const isDesk = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const { pathname } = useLocation();
 
@@ -55,9 +70,11 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         <Sidebar isRail={!isDesk} />
       </Box>
-      <MobileDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+      <OnDemand>
+        <MobileDrawer open={drawer.isOpen} onClose={drawer.close} />
+      </OnDemand>
       <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <TopBar onMenu={() => setDrawerOpen(true)} />
+        <TopBar onMenu={drawer.open} />
         <Box
           component="main"
           id="main-content"
@@ -72,6 +89,7 @@ export function Shell({ children }: { children: ReactNode }) {
         >
           <ProblemsNotice />
           <NewDeviceNotice />
+          <ScreenTabs />
           <ErrorBoundary FallbackComponent={ScreenError} resetKeys={[pathname]}>
             <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
           </ErrorBoundary>

@@ -1,24 +1,25 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore';
-import type { SvgIconComponent } from '@mui/icons-material';
 import { Collapse, List, ListItem, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
 import { useEffect, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { MenuLink } from './menuEntries.js';
+import { MenuBadge } from './MenuBadge.js';
+import { type MenuGroupEntry, waitingIn } from './menuEntries.js';
 import { sidebarButton } from './sidebarButton.js';
 import { SidebarItem } from './SidebarItem.js';
 
 interface Props {
-  label: string;
-  icon: SvgIconComponent;
-  links: MenuLink[];
+  entry: MenuGroupEntry;
   current: string | undefined;
 }
 
-export function SidebarGroup({ label, icon: Icon, links, current }: Props) {
+export function SidebarGroup({ entry, current }: Props) {
   const translate = useTranslate();
+  const { label, icon: Icon, links } = entry;
   const listId = useId();
+  const badgeId = useId();
   const isHere = links.some(({ to }) => to === current);
   const [open, setOpen] = useState(isHere);
+  const waiting = open ? 0 : waitingIn(entry);
 
   useEffect(() => {
     if (isHere) setOpen(true);
@@ -31,12 +32,14 @@ export function SidebarGroup({ label, icon: Icon, links, current }: Props) {
         onClick={() => setOpen(!open)}
         aria-expanded={open}
         aria-controls={listId}
+        aria-describedby={waiting ? badgeId : undefined}
         sx={{ ...sidebarButton, width: '100%', ...(isHere && { color: '#fff' }) }}
       >
         <ListItemIcon>
           <Icon fontSize="small" />
         </ListItemIcon>
         <ListItemText primary={translate(label)} />
+        <MenuBadge id={badgeId} count={waiting} />
         <ExpandIcon
           fontSize="small"
           sx={{ opacity: 0.7, transform: open ? 'rotate(180deg)' : 'none', transition: 'transform 150ms' }}
@@ -44,8 +47,8 @@ export function SidebarGroup({ label, icon: Icon, links, current }: Props) {
       </ListItemButton>
       <Collapse in={open} id={listId} unmountOnExit timeout={150}>
         <List disablePadding>
-          {links.map(({ label: name, to }) => (
-            <SidebarItem key={to} label={name} to={to} current={to === current} />
+          {links.map((link) => (
+            <SidebarItem key={link.to} {...link} current={link.to === current} />
           ))}
         </List>
       </Collapse>

@@ -7,6 +7,8 @@ export interface ToastLink {
   label: string;
   /** A path of the back office. */
   to?: string;
+  /** The navigation's, with `to`. */
+  state?: object;
   /** A path of the site, which opens beside it. */
   href?: string;
 }
@@ -14,11 +16,11 @@ export interface ToastLink {
 export function ToastLinks({ links }: { links: ToastLink[] }) {
   const translate = useTranslate();
   return (
-    <Stack direction="row" sx={{ gap: 2, flexShrink: 0 }}>
-      {links.map(({ label, to, href }) => (
+    <Stack direction="row" sx={{ columnGap: 2, flexWrap: 'wrap' }}>
+      {links.map(({ label, to, state, href }) => (
         <MuiLink
           key={label}
-          {...(to ? { component: Link, to } : { href, target: '_blank', rel: 'noopener' })}
+          {...(to ? { component: Link, to, state } : { href, target: '_blank', rel: 'noopener' })}
           color="inherit"
           underline="always"
           sx={{ py: 0.75, fontWeight: 600 }}

@@ -7,19 +7,26 @@ import { ConnectionIndicator } from './ConnectionIndicator.js';
 import { useScreen } from './FeaturesContext.js';
 import { NotificationBell } from './NotificationBell.js';
 import { isFor, READERS } from '../providers/permissions.js';
+import { SearchButton } from './SearchButton.js';
 import { ThemeToggle } from './ThemeToggle.js';
 import { TopTabs } from './TopTabs.js';
 import { UserMenu } from './UserMenu.js';
 
-export function TopBar({ onMenu }: { onMenu: () => void }) {
+const topBarHeight = (
+  <GlobalStyles
+    styles={(theme) => ({
+      ':root': { '--top-bar': '57px', [theme.breakpoints.down('lg')]: { '--top-bar': '97px' } },
+    })}
+  />
+);
+
+interface Props {
+  onMenu: () => void;
+}
+
+export function TopBar({ onMenu }: Props) {
   const translate = useTranslate();
   const { permissions } = usePermissions();
-  const school = useSchoolName();
-  const title = translate(useScreen()?.title ?? 'shell.name');
-
-  useEffect(() => {
-    document.title = `${title} · ${school}`;
-  }, [title, school]);
 
   return (
     <Box
@@ -33,34 +40,18 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         borderColor: 'divider',
       }}
     >
-      <GlobalStyles
-        styles={(theme) => ({
-          ':root': { '--top-bar': '57px', [theme.breakpoints.down('lg')]: { '--top-bar': '97px' } },
-        })}
-      />
+      {topBarHeight}
       <Stack direction="row" sx={{ alignItems: 'center', gap: { xs: 0.5, md: 1 }, px: { xs: 1, md: 3 }, height: 56 }}>
         <IconButton onClick={onMenu} aria-label={translate('shell.menu_open')} sx={{ display: { md: 'none' } }}>
           <MenuIcon />
         </IconButton>
-        <Typography
-          sx={{
-            fontWeight: 650,
-            fontSize: { xs: '0.875rem', sm: '1rem' },
-            lineHeight: 1.2,
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            minWidth: 0,
-            flexShrink: 1,
-            width: { lg: 220 },
-          }}
-        >
-          {title}
-        </Typography>
+        <ScreenTitle />
         <Box sx={{ flexGrow: 1, display: { xs: 'none', lg: 'flex' } }}>
           <TopTabs />
         </Box>
         <Box sx={{ flexGrow: 1, display: { lg: 'none' } }} />
         <ConnectionIndicator />
+        <SearchButton />
         {isFor(READERS, permissions) && <NotificationBell />}
         <ThemeToggle />
         <UserMenu />
@@ -69,5 +60,32 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         <TopTabs />
       </Box>
     </Box>
+  );
+}
+
+function ScreenTitle() {
+  const translate = useTranslate();
+  const school = useSchoolName();
+  const title = translate(useScreen()?.title ?? 'shell.name');
+
+  useEffect(() => {
+    document.title = `${title} · ${school}`;
+  }, [title, school]);
+
+  return (
+    <Typography
+      sx={{
+        fontWeight: 650,
+        fontSize: { xs: '0.875rem', sm: '1rem' },
+        lineHeight: 1.2,
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        minWidth: 0,
+        flexShrink: 1,
+        width: { lg: 220 },
+      }}
+    >
+      {title}
+    </Typography>
   );
 }

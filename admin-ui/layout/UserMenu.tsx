@@ -1,10 +1,11 @@
 import { Avatar, Box, Divider, IconButton, Menu, MenuItem, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { useGetIdentity, useLogout, useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { paths } from '../providers/paths.js';
 import { endSession } from '../providers/authProvider.js';
 import { sessionEnded } from '../providers/session.js';
+import { OpenByKey } from './Shortcuts.js';
 
 function useSignOut(): () => Promise<void> {
   const logout = useLogout();
@@ -21,6 +22,7 @@ export function UserMenu() {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
   const signOut = useSignOut();
+  const openDialog = use(OpenByKey);
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -54,6 +56,14 @@ export function UserMenu() {
         </MenuItem>
         <MenuItem component={Link} to={paths.security} onClick={close}>
           {translate('shell.security')}
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close();
+            openDialog('keys');
+          }}
+        >
+          {translate('shell.keys')}
         </MenuItem>
         <MenuItem component="a" href="/" onClick={close}>
           {translate('shell.view_site')}

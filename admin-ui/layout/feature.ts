@@ -1,13 +1,41 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { ComponentType } from 'react';
 import type { ResourceProps } from 'react-admin';
+import type { Today } from '../../contract/families/today.js';
+import type { Preload } from '../components/lazyScreen.js';
 import type { Permission } from '../providers/permissions.js';
 
 type View = 'list' | 'create' | 'edit' | 'show';
 
+/** In the order of the menu. */
+export const MENU_SECTIONS = ['today', 'site', 'parents', 'school', 'system'] as const;
+export type MenuSection = (typeof MENU_SECTIONS)[number];
+
 export interface MenuGroup {
   label: string;
   icon: SvgIconComponent;
+  section: MenuSection;
+}
+
+interface MenuLabel {
+  label: string;
+  /** Which records that wait for the user are counted beside it. */
+  badge?: keyof Today['waiting'];
+}
+
+/** What the palette offers to do. */
+export interface Action {
+  /** Key of its name. */
+  label: string;
+  /** The URL where it is done. */
+  to: string;
+  /** Passed to that screen in the navigation's state. */
+  state?: object;
+  /** The `data-action` of the button that does it, where what is on the screen has one. */
+  button?: string;
+  /** The keys that do it, such as `n e`. */
+  keys?: string;
+  role?: Permission | readonly Permission[];
 }
 
 export interface Screen {
@@ -17,13 +45,17 @@ export interface Screen {
   aliases?: string[];
   /** Key of the title in the top bar. */
   title: string;
-  component: ComponentType;
+  component: ComponentType & Preload;
   /** Which views of the feature's `<Resource>` it is. */
   views?: View[];
-  /** Its link in the menu: with an icon of its own, or in a group. */
-  menu?: { label: string } & ({ icon: SvgIconComponent } | { group: MenuGroup });
+  /** Its link in the menu: with an icon of its own in a section, or in a group. */
+  menu?: MenuLabel & ({ icon: SvgIconComponent; section: MenuSection } | { group: MenuGroup });
+  /** Its name among the tabs of all screens that have one and stand behind the same link of the menu. */
+  tab?: string;
   /** The screen whose link in the menu stands for one without: the resource's list, unless another is named. */
   parent?: string;
+  /** The keys that lead there, such as `g e`. */
+  keys?: string;
   /** Who may open it; every member of staff without. */
   role?: Permission | readonly Permission[];
 }
@@ -34,6 +66,7 @@ export interface Feature {
   messages?: object;
   resource?: Pick<ResourceProps, 'name' | 'recordRepresentation'>;
   screens: Screen[];
+  actions?: Action[];
   /** Who may open its screens; every member of staff without. */
   role?: readonly Permission[];
   /** Its link among the tabs of the top bar. */
@@ -53,6 +86,10 @@ export const customUrls = (feature: Feature, screen: Screen): string[] => {
   const own = resourceUrls(feature, screen);
   return [screen.path, ...(screen.aliases ?? [])].filter((url) => !own.includes(url));
 };
+
+/** The link of the menu that stands for a screen. */
+export const menuPathOf = (feature: Feature, { menu, path, parent }: Screen): string | undefined =>
+  menu ? path : (parent ?? viewOf(feature, 'list')?.path);
 
 export const viewOf = ({ screens }: Feature, view: View): Screen | undefined =>
   screens.find(({ views }) => views?.includes(view));

@@ -1,33 +1,56 @@
 import type { SvgIconComponent } from '@mui/icons-material';
-import type { Feature } from './feature.js';
+import type { Today } from '../../contract/families/today.js';
+import { type Feature, MENU_SECTIONS, type MenuSection, type Screen } from './feature.js';
 import { isFor, type Permission } from '../providers/permissions.js';
 
 export interface MenuLink {
   label: string;
   to: string;
+  /** How many records wait for the user. */
+  waiting: number;
 }
 
-export interface MenuEntry {
+export interface MenuGroupEntry {
   label: string;
   icon: SvgIconComponent;
-  to?: string;
-  links?: MenuLink[];
+  links: MenuLink[];
 }
 
-/** The menu of a role, in the order of the features; a group stands where its first link does. */
-export function menuEntries(features: Feature[], permissions: Permission | undefined): MenuEntry[] {
-  const entries = new Map<string, MenuEntry & { links: MenuLink[] }>();
-  const open = features.filter(({ role }) => isFor(role, permissions)).flatMap(({ screens }) => screens);
-  for (const { path, menu, role } of open) {
-    if (!menu || !isFor(role, permissions)) continue;
-    const { label } = menu;
-    if ('icon' in menu) {
-      entries.set(label, { label, icon: menu.icon, to: path, links: [] });
-      continue;
-    }
-    const group = entries.get(menu.group.label) ?? { ...menu.group, links: [] };
-    group.links.push({ label, to: path });
-    entries.set(group.label, group);
-  }
-  return [...entries.values()];
+export type MenuEntry = (MenuLink & { icon: SvgIconComponent }) | MenuGroupEntry;
+
+const screensFor = (features: Feature[], permissions: Permission | undefined) =>
+  features
+    .filter(({ role }) => isFor(role, permissions))
+    .flatMap(({ screens }) => screens.filter(({ role }) => isFor(role, permissions)));
+
+/** The menu of a role: by section, in the order of the features. A group stands where its first link does. */
+export function menuSections(
+  features: Feature[],
+  permissions: Permission | undefined,
+  waiting: Today['waiting'] = {},
+): { section: MenuSection; entries: MenuEntry[] }[] {
+  const screens = screensFor(features, permissions);
+  return MENU_SECTIONS.map((section) => ({ section, entries: entriesOf(screens, section, waiting) })).filter(
+    ({ entries }) => entries.length,
+  );
 }
+
+function entriesOf(screens: Screen[], section: MenuSection, waiting: Today['waiting']): MenuEntry[] {
+  const entries: MenuEntry[] = [];
+  for (const { path, menu } of screens) {
+    if (!menu) continue;
+    const link = { label: menu.label, to: path, waiting: (menu.badge && waiting[menu.badge]) ?? 0 };
+    if ('icon' in menu) {
+      if (menu.section === section) entries.push({ ...link, icon: menu.icon });
+    } else if (menu.group.section === section) {
+      const { label, icon } = menu.group;
+      const group = entries.find((entry): entry is MenuGroupEntry => 'links' in entry && entry.label === label);
+      if (group) group.links.push(link);
+      else entries.push({ label, icon, links: [link] });
+    }
+  }
+  return entries;
+}
+
+export const waitingIn = (entry: MenuEntry): number =>
+  'links' in entry ? entry.links.reduce((sum, { waiting }) => sum + waiting, 0) : entry.waiting;

@@ -1,7 +1,9 @@
+import EventIcon from '@mui/icons-material/EventOutlined';
 import ContactIcon from '@mui/icons-material/MailOutlined';
-import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import SystemIcon from '@mui/icons-material/SettingsOutlined';
 import type { MenuGroup } from './feature.js';
 
 /** Groups of the menu that several features share. */
-export const contactGroup: MenuGroup = { label: 'nav.contact', icon: ContactIcon };
-export const settingsGroup: MenuGroup = { label: 'nav.settings', icon: SettingsIcon };
+export const eventGroup: MenuGroup = { label: 'nav.event', icon: EventIcon, section: 'site' };
+export const contactGroup: MenuGroup = { label: 'nav.contact', icon: ContactIcon, section: 'parents' };
+export const systemGroup: MenuGroup = { label: 'nav.system', icon: SystemIcon, section: 'system' };

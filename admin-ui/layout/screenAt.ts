@@ -1,11 +1,12 @@
 import { matchRoutes, type Location } from 'react-router';
 import { passedId } from './passedId.js';
-import { customUrls, type Feature, resourceUrls, type Screen, viewOf } from './feature.js';
+import { customUrls, type Feature, menuPathOf, resourceUrls, type Screen, viewOf } from './feature.js';
 
 interface ScreenPlace {
   feature: Feature;
   /** Key of the title shown in the top bar. */
   title: string;
+  tab: string | undefined;
   /** The link in the menu that stands for the screen. */
   menuPath: string | undefined;
 }
@@ -32,8 +33,7 @@ export function screenAt(features: Feature[], { pathname, state }: Pick<Location
 }
 
 function placeOf(feature: Feature, screen: Screen, state: unknown): ScreenPlace {
-  const { title, path, menu, parent, views } = screen;
-  const passedList = views?.includes('edit') ? (state as { list?: string } | null)?.list : undefined;
-  const menuPath = menu ? path : passedList || parent || viewOf(feature, 'list')?.path;
-  return { feature, title, menuPath };
+  const { title, menu, tab, views } = screen;
+  const passedList = views?.includes('edit') && !menu ? (state as { list?: string } | null)?.list : undefined;
+  return { feature, title, tab, menuPath: passedList || menuPathOf(feature, screen) };
 }

@@ -1,6 +1,7 @@
 import simpleRest from 'ra-data-simple-rest';
 import { HttpError, type DataProvider, type Identifier } from 'react-admin';
 import type { StaffSetting } from '../../contract/school/settings.js';
+import { LIST } from '../../contract/platform/records.js';
 import { API, http, type HttpAnswer, type HttpOptions } from './http.js';
 import { withOwnPassword } from './ownPassword.js';
 import { afterOwnWrites } from './ownWrites.js';
@@ -34,6 +35,10 @@ function withVersion(version: unknown, currentPassword?: string, path?: string) 
 /** A request for each record would be slow, and end with the tab. */
 const refuseMany = () => Promise.reject(new Error('Many records are changed by startBulk of bulk.ts'));
 
+/** A URL may hold a longer search than the server takes. */
+const shortened = (filter?: { q?: unknown }) =>
+  typeof filter?.q === 'string' ? { ...filter, q: filter.q.slice(0, LIST.searchLength) } : filter;
+
 export interface Inbox {
   markRead(resource: string, ids: Identifier[]): Promise<number>;
 }
@@ -47,6 +52,7 @@ export const dataProvider: DataProvider &
   Inbox &
   StaffSettings & { call<T>(path: string, options?: HttpOptions): Promise<T> } = {
   ...plain,
+  getList: (resource, params) => plain.getList(resource, { ...params, filter: shortened(params.filter) }),
   create: (resource, params) =>
     withOwnPassword((currentPassword) => withIfMatch(undefined, currentPassword).create(resource, params)),
   update: (resource, params) =>

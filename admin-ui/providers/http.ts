@@ -3,7 +3,7 @@ import { RETRY } from '../../contract/platform/connection.js';
 import { failureMessage, type Envelope, type Failure } from '../../contract/platform/envelope.js';
 import { SETUP_REQUIRED } from '../../contract/accounts/second-factor.js';
 import type { LastSave } from '../../contract/platform/records.js';
-import { type ScheduleTurn, TURNED_BY_SCHEDULE } from '../../contract/records/schedule.js';
+import { type ScheduleTransition, CHANGED_BY_SCHEDULE } from '../../contract/records/schedule.js';
 import { pause, reconnect } from './connection.js';
 import { setUpFirst } from './secondFactorSetup.js';
 import { sessionOver, sessionToken, stayInSession } from './session.js';
@@ -55,10 +55,14 @@ export function currentRecord<T>(error: unknown): T | undefined {
 /** Who saved it in between, where the server knows. */
 export const savedBy = (error: unknown): LastSave | undefined => (error as Partial<HttpError> | undefined)?.body?.save;
 
+/** Who deleted it in between, where the server knows. */
+export const deletedBy = (error: unknown): LastSave | undefined =>
+  (error as Partial<HttpError> | undefined)?.status === 404 ? savedBy(error) : undefined;
+
 /** What the schedule did to that record, when nobody else has changed it. */
-export function scheduleTurn(error: unknown): ScheduleTurn | undefined {
+export function scheduleTransition(error: unknown): ScheduleTransition | undefined {
   const code: unknown = (error as Partial<HttpError> | undefined)?.body?.error?.code;
-  const turns = Object.entries(TURNED_BY_SCHEDULE) as [ScheduleTurn, string][];
+  const turns = Object.entries(CHANGED_BY_SCHEDULE) as [ScheduleTransition, string][];
   return turns.find(([, turned]) => turned === code)?.[0];
 }
 

@@ -1,5 +1,8 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
+import type { I18nProvider } from 'react-admin';
 import { formatCount } from '../../contract/platform/counts.js';
+import { addedMessages } from '../i18n/addMessages.js';
+import { i18n } from '../i18n/registered.js';
 import { en } from '../messages.js';
 
 type ValueOf = (placeholder: string, name: string) => unknown;
@@ -12,8 +15,18 @@ function interpolate(this: string, placeholders: RegExp, valueOf: ValueOf): stri
   });
 }
 
-export const i18nProvider = polyglotI18nProvider(() => en, 'en', [{ locale: 'en', name: 'English' }], {
+const polyglot = polyglotI18nProvider(() => en, 'en', [{ locale: 'en', name: 'English' }], {
   // Server messages are not keys: show them as they are.
   allowMissing: true,
   replace: interpolate,
 });
+
+export const i18nProvider: I18nProvider = {
+  ...polyglot,
+  translate: (key, options) => {
+    const added = addedMessages.get(key);
+    return polyglot.translate(key, added === undefined ? options : { ...options, _: added });
+  },
+};
+
+i18n.provider = i18nProvider;

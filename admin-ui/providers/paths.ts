@@ -1,6 +1,9 @@
 /** Where the back office is mounted; every other path below is relative to it. */
 export const BASENAME = '/admin';
 
+/** The parameter of a list's URL that names the record whose details are open. */
+export const DETAILS = 'details';
+
 export const paths = {
   signIn: '/login',
   forgotPassword: '/forgot-password',
@@ -10,6 +13,12 @@ export const paths = {
   pastEvents: '/old-events',
   addEvent: '/add-event',
   editEvent: (id: number | string) => `/add-event/${id}`,
+  calendar: '/calendar',
+  /** The form of a new event, on a chosen day. */
+  addEventOn: (day: string) => `/add-event?day=${day}`,
+  calendarDays: '/calendar-days',
+  addCalendarDay: '/calendar-days/create',
+  editCalendarDay: (id: number | string) => `/calendar-days/${id}`,
   branches: '/branch',
   addBranch: '/add-branch',
   editBranch: (id: number | string) => `/add-branch/${id}`,
@@ -37,8 +46,10 @@ export const paths = {
   security: '/security',
   changePassword: '/change-password',
   subscribers: '/subscribers',
+  roles: '/roles',
   audit: '/audit',
   backups: '/backups',
+  setup: '/setup',
   siteSettings: '/site-settings',
   siteSection: (section: string) => `/site-settings/${section}`,
   jobs: '/jobs',

@@ -15,7 +15,10 @@ export const READERS: readonly Permission[] = ['ADMIN', 'BRANCH_ADMIN', 'SUPER_A
 export const CLOSERS: readonly Permission[] = ['ADMIN', 'BRANCH_ADMIN', 'SUPER_ADMIN'];
 
 /** Who looks after what belongs to the whole school. */
-export const UNBOUND: readonly Permission[] = ['ADMIN', 'EDITOR', 'SUPER_ADMIN'];
+export const WHOLE_SCHOOL_STAFF: readonly Permission[] = ['ADMIN', 'EDITOR', 'SUPER_ADMIN'];
+
+/** Who sets the school up; the server offers each the steps that they may do. */
+export const SETTERS_UP: readonly Permission[] = ['ADMIN', 'SUPER_ADMIN'];
 
 /** Whether somebody may open what says who may. */
 export const isFor = (role: Permission | readonly Permission[] | undefined, permissions: Permission | undefined) =>

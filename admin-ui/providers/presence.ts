@@ -5,10 +5,11 @@ import { isOfAnother, sessionToken } from './session.js';
 
 const mayAsk = () => navigator.onLine && Boolean(sessionToken()) && !isOfAnother();
 
-/** Who else has a form open, and who saved its record last. */
+/** Who else has a form open, and who saved or deleted its record last. */
 export interface Present {
   others: OtherEditor[];
   save?: LastSave;
+  deletion?: LastSave;
 }
 
 /** Says that a form is open and answers who else has it open; undefined when the server does not say. */
@@ -17,8 +18,8 @@ export async function stayPresent(tab: string, form: FormName, signal: AbortSign
   try {
     const body = JSON.stringify(form);
     const answer = await http(`${API}/presence/${tab}`, { method: 'PUT', body, signal, anySession: true });
-    const { save } = JSON.parse(answer.body) as { save: LastSave | null };
-    return { others: answer.json, save: save ?? undefined };
+    const { save, deletion } = JSON.parse(answer.body) as Record<'save' | 'deletion', LastSave | null>;
+    return { others: answer.json, save: save ?? undefined, deletion: deletion ?? undefined };
   } catch {
     return undefined;
   }

@@ -5,7 +5,6 @@ export interface Credentials {
   email: string;
   password: string;
   rememberMe?: boolean;
-  /** What the last sign-in of this browser answered. */
   deviceToken?: string;
 }
 
@@ -14,26 +13,23 @@ export interface AuthenticatedUser {
   name: string;
   email: string;
   role: Role;
-  /** Ids of the branches to which an ADMIN is bound; empty: to none. */
+  /** The branches to which an ADMIN is bound; none if empty. */
   branchIds: number[];
 }
 
 export interface Session {
   token: string;
   user: AuthenticatedUser;
-  /** ISO 8601. */
   expiresAt: string;
-  /** Known by it, a browser is not kept out when strangers guess passwords; it survives signing out. */
+  /** Identifies the browser, so that it can still sign in while strangers guess passwords. Outlives the session. */
   deviceToken: string;
 }
 
-/** The keys under which the back office keeps a session (docs/rules.md#session). */
 export const SESSION_KEYS = { adminToken: 'adminToken', authToken: 'auth_token', userData: 'user_data' } as const;
 
-/** Where a browser keeps the device tokens of the accounts that signed in on it, the latest last. */
 export const DEVICE_TOKENS_KEY = 'deviceTokens';
 
-/** A password as it is typed to sign in; older ones are shorter than new ones may be. */
+/** Older passwords may be shorter than new ones must be. */
 export const SIGN_IN = {
   email: USER.email,
   password: {
@@ -45,7 +41,6 @@ export const SIGN_IN = {
   },
 } satisfies Record<string, TextRule>;
 
-/** The own password of whoever changes a user. */
 export const CURRENT_PASSWORD: TextRule = {
   required: 'Your current password is required',
   max: PASSWORD_LENGTH,
@@ -57,12 +52,11 @@ export const LOGIN_FAILED = 'Invalid email or password';
 export const LOGIN_SUCCEEDED = 'Login successful';
 export const LOGGED_OUT = 'Logged out successfully';
 
-/** Links by which staff set a password of their own; each works until the password is set. */
 export const PASSWORD_LINK = {
   resetMinutes: 30,
   invitationDays: 7,
   token: { required: 'The link is not whole', max: 100, exact: true },
-  /** The same whether or not anybody has the email. */
+  /** Equal whether or not an account has the email, so that accounts cannot be enumerated. */
   asked: 'If an account has this email, a link is on its way to it. It works once, within 30 minutes.',
   over: 'This link has been used, or is over. Please ask for a new one.',
   done: 'Your password is set. Please sign in.',

@@ -2,7 +2,6 @@ import { formatCount } from '../platform/counts.js';
 import type { LastSave } from '../platform/records.js';
 import { collectionsWith, type CollectionWith } from '../records/collections.js';
 
-/** The collections that allow bulk changes. */
 export const BULK_COLLECTIONS = collectionsWith('hasBulk');
 export type BulkCollection = CollectionWith<'hasBulk'>;
 
@@ -10,7 +9,6 @@ export type BulkCollection = CollectionWith<'hasBulk'>;
 export const BULK_ACTIONS = ['UPDATE', 'DELETE', 'RESTORE', 'DELETE_FOREVER'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
-/** STOPPED: by a person, before all records were reached. */
 export const BULK_STATES = ['RUNNING', 'STOPPED', 'DONE'] as const;
 export type BulkState = (typeof BULK_STATES)[number];
 
@@ -19,11 +17,8 @@ const SO_MANY = formatCount(ROWS_AT_MOST);
 
 export const BULK = {
   rowsAtMost: ROWS_AT_MOST,
-  /** Per transaction and webhook delivery. */
   rowsPerBatch: 100,
-  /** Per person. */
   runningAtMost: 5,
-  /** How long a change is listed and can be undone. */
   hours: 24,
   daysKept: 7,
   rows: `Must be a list of 1 to ${SO_MANY} objects of an id and, if it is known, a version`,
@@ -43,7 +38,6 @@ export const BULK = {
 
 export interface BulkRow {
   id: number;
-  /** The version that was read. A record with another version is not changed. */
   version?: number;
 }
 
@@ -51,17 +45,13 @@ export interface BulkInput {
   collection: BulkCollection;
   action: BulkAction;
   rows?: readonly BulkRow[];
-  /** A filter of the collection's list instead of rows: all records that match now. */
   filter?: Record<string, unknown> | null;
-  /** What an update sets. */
   data?: Record<string, unknown>;
   /** An idempotency key: repeating it returns the same change. */
   key?: string;
-  /** The caller's own password, to delete users. */
   currentPassword?: string;
 }
 
-/** A bulk change, which the server runs in the background. */
 export interface BulkChange {
   id: number;
   collection: BulkCollection;
@@ -71,31 +61,23 @@ export interface BulkChange {
   total: number;
   done: number;
   failed: number;
-  /** The change that this one undoes, or null. */
   undoOf: number | null;
   key: string | null;
-  /** An ISO instant, as the next. */
   createdAt: string;
   endedAt: string | null;
 }
 
-/** Why records were not changed. */
 export interface BulkFailure {
-  /** The HTTP status and message that a single request would get. */
   status: number;
   message: string;
   ids: number[];
-  /** Who changed them in between, if known. */
   save?: LastSave;
 }
 
 export interface BulkChangeDetails extends BulkChange {
-  /** The name of the person who stopped it, if known. */
   stoppedBy: string | null;
   isStoppedByReader: boolean;
   failures: BulkFailure[];
-  /** The records that were not reached. */
   notReached: number[];
-  /** After the end: the changed records and their versions. */
   doneRows: BulkRow[];
 }

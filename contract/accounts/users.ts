@@ -4,10 +4,8 @@ import { EMAIL, type TextRule } from '../platform/validation.js';
 export const ROLES = ['ADMIN', 'SUPER_ADMIN', 'EDITOR'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Who may read what parents wrote: messages, applications and sign-ups. */
 export const READERS_OF_PARENTS: readonly Role[] = ['ADMIN', 'SUPER_ADMIN'];
 
-/** The branches to which a user is bound. */
 export const USER_BRANCHES = {
   max: 100,
   message: 'Must be a list of at most 100 branches',
@@ -35,9 +33,8 @@ export const USER = {
 
 export const COMMON_PASSWORD = 'This password is too common. Please choose another one';
 export const SAME_PASSWORD = 'This is the password that you have. Please choose another one';
-export const TELLING_PASSWORD = "Password must not be the user's or the school's name or email";
+export const PERSONAL_PASSWORD = "Password must not be the user's or the school's name or email";
 
-/** What stands for a name once the account is deleted. */
 export const formerUser = (id: number): string => `Former user ${id}`;
 
 export const NOT_INVITED = 'This user has set a password already';
@@ -50,15 +47,17 @@ export interface StaffUser extends StaffRecord {
   email: string;
   role: Role;
   isActive: boolean;
-  /** Ids of the branches to which an ADMIN is bound; empty: to none. */
   branchIds: number[];
-  /** Of who is no ADMIN any more: the branches of before, to which making them one binds them again. */
+  /** The former branches of a former ADMIN; they apply again when the user becomes one. */
   formerBranchIds: number[];
-  /** Whether a second factor is set up for the sign-in. */
   hasSecondFactor: boolean;
-  /** Whether no password was set since the invitation. */
   isInvited: boolean;
   lastLoginAt: string | null;
+}
+
+export interface InvitationLink {
+  url: string;
+  until: string;
 }
 
 export interface UserInput {
@@ -67,10 +66,12 @@ export interface UserInput {
   role?: Role;
   isActive?: boolean;
   branchIds?: number[];
-  /** Left out of an invitation. */
   password?: string;
-  /** Whether the user is mailed a link to set a password, instead of getting one. */
   invite?: boolean;
-  /** The own password of whoever makes a SUPER_ADMIN, or changes a password, role, email, branches or access. */
+  byLink?: boolean;
+  /**
+   * The caller's own password; required to create a SUPER_ADMIN and to change a password, role, email, branches or
+   * access.
+   */
   currentPassword?: string;
 }

@@ -1,6 +1,8 @@
 import type { Alts } from '../records/alts.js';
+import type { FocalPoints } from '../records/focal-points.js';
 import type { StaffRecord, Status } from '../platform/records.js';
 import type { Schedule } from '../records/schedule.js';
+import { daysBetween } from '../platform/dates.js';
 import { DESCRIPTION_LENGTH, type TextRule } from '../platform/validation.js';
 
 export const EVENT = {
@@ -13,20 +15,49 @@ export const EVENT = {
   },
   description: { required: 'Event description is required', max: DESCRIPTION_LENGTH },
   branch: { max: 255 },
+  endTime: { max: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, message: 'Event end time must be written as HH:MM' },
+  occurrenceReason: { max: 200 },
 } satisfies Record<string, TextRule>;
 
 export const EVENT_DATE = {
   required: 'Event date is required',
   message: 'Event date must be an ISO 8601 date',
 } as const;
+export const EVENT_END = {
+  message: 'Event end date must be an ISO 8601 date',
+  order: 'The end must not be before the start',
+  daysAtMost: 400,
+  length: 'An event lasts at most 400 days',
+} as const;
+
+/** Whether an event takes place as announced. The other two stay public, with their reason. */
+export const OCCURRENCES = ['PLANNED', 'CANCELLED', 'POSTPONED'] as const;
+export type Occurrence = (typeof OCCURRENCES)[number];
+
+interface EventDays {
+  day: string;
+  time: string;
+  /** The day of the start, if it ends on that. */
+  endDay: string;
+  endTime: string | null;
+}
+
+/** The broken rule of an event's end, and its field. The days are those of the site's time zone. */
+export function endIssue({ day, time, endDay, endTime }: EventDays) {
+  const days = daysBetween(day, endDay);
+  if (days < 0) return { field: 'endDate', message: EVENT_END.order } as const;
+  if (days > EVENT_END.daysAtMost) return { field: 'endDate', message: EVENT_END.length } as const;
+  return days === 0 && endTime && endTime < time
+    ? ({ field: 'endTime', message: EVENT_END.order } as const)
+    : undefined;
+}
+
 export const EVENT_PHOTOS = { max: 15, message: 'Maximum 15 images allowed in gallery' } as const;
 
-/** By the calendar of the site's time zone: past is before today, upcoming is today or later. */
 export const EVENT_TIMES = ['past', 'upcoming'] as const;
 export type EventTime = (typeof EVENT_TIMES)[number];
 
 export const EVENTS_PER_PAGE = 12;
-/** A number no list reaches, so that rows can still be counted. */
 export const EVENTS_PAGE_AT_MOST = 100_000_000;
 
 export interface PublicEvent {
@@ -35,20 +66,27 @@ export interface PublicEvent {
   description: string;
   date: string;
   time: string;
+  /** An instant of the last day; null: on the day of `date`. */
+  endDate: string | null;
+  endTime: string | null;
+  /** `time` is then 00:00, and `endTime` null. */
+  allDay: boolean;
+  occurrence: Occurrence;
+  occurrenceReason: string | null;
   branch: string | null;
   branchId: number | null;
   heroImage: string | null;
   mainImage: string | null;
   photos: string[];
   alts: Alts;
+  focalPoints: FocalPoints;
   status: Status;
+  isOpenDay: boolean;
   createdAt: string;
 }
 
 export interface StaffEvent extends PublicEvent, Schedule, StaffRecord {
-  /** The same for all events of a series (docs/rules.md#series). */
   seriesId: number | null;
-  /** In a list of collapsed series: how many events of the series the list has. */
   seriesCount?: number;
 }
 
@@ -56,11 +94,18 @@ export interface EventInput {
   title: string;
   date: string;
   time: string;
+  endDate?: string | null;
+  endTime?: string | null;
+  allDay?: boolean;
+  occurrence?: Occurrence;
+  occurrenceReason?: string | null;
   description: string;
   branch?: string | null;
   status?: Status;
+  isOpenDay?: boolean;
   heroImage?: string | null;
   mainImage?: string | null;
   photos?: string[];
   alts?: Alts;
+  focalPoints?: FocalPoints;
 }

@@ -1,4 +1,5 @@
 import type { Alts } from '../records/alts.js';
+import type { FocalPoints } from '../records/focal-points.js';
 import { CTA_TEXT } from '../records/cta.js';
 import type { StaffRecord } from '../platform/records.js';
 import type { Schedule } from '../records/schedule.js';
@@ -29,6 +30,7 @@ export interface PublicHeroSlide {
   id: number;
   imageUrl: string;
   alts: Alts;
+  focalPoints: FocalPoints;
   title: string;
   subtitle: string | null;
   description: string | null;
@@ -45,6 +47,7 @@ export interface HeroSlideInput {
   title: string;
   imageUrl: string;
   alts?: Alts;
+  focalPoints?: FocalPoints;
   subtitle?: string | null;
   description?: string | null;
   ctaText?: string | null;

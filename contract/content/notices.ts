@@ -1,11 +1,9 @@
 import type { StaffRecord } from '../platform/records.js';
 import type { TextRule } from '../platform/validation.js';
 
-/** From the quietest to the loudest. */
 export const NOTICE_LEVELS = ['info', 'warning', 'urgent'] as const;
 export type NoticeLevel = (typeof NOTICE_LEVELS)[number];
 
-/** Whether a notice says on which days a campus, or the school, is closed. */
 export const NOTICE_KINDS = ['CLOSURE', 'OTHER'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -39,34 +37,25 @@ export const NOTICE_BRANCH = {
 export const NOTICE_OVER = 'This notice has ended and can no longer be changed';
 export const NOTICE_FOR_ALL_REFUSED = 'Only a super administrator may speak for the whole school';
 
-/** A notice in force, as visitors get it above every page. */
 export interface PublicNotice {
   id: number;
   message: string;
   level: NoticeLevel;
-  /** null: it is for the whole school. */
   branchId: number | null;
-  /** The branch's short name. */
   branch: string | null;
-  /** ISO 8601. */
   endsAt: string;
   kind: NoticeKind;
-  /** The first and the last day of a closure, such as `2026-11-25`; null for all else. */
   closedFrom: string | null;
   closedTo: string | null;
 }
 
 export interface StaffNotice extends PublicNotice, StaffRecord {
-  /** Name of whoever raised it. */
   createdBy: string | null;
   createdById: number | null;
-  /** From when visitors see it; null: since it was raised. */
   startsAt: string | null;
-  /** When somebody ended it before its time. */
   endedAt: string | null;
   endedBy: string | null;
   endedById: number | null;
-  /** Neither ended nor past its end. */
   inForce: boolean;
 }
 

@@ -21,7 +21,6 @@ export const POSTER_DATES = {
   order: 'End date must not be before the start date',
 } as const;
 
-/** A poster as visitors get it; a missing bound is open. */
 export interface PublicPopupPoster {
   id: number;
   title: string;
@@ -37,9 +36,7 @@ export interface PublicPopupPoster {
 }
 
 export interface StaffPopupPoster extends PublicPopupPoster, StaffRecord {
-  /** Name or address of whoever made it. */
   creator: string | null;
-  /** Whether visitors see it now. */
   live: boolean;
 }
 

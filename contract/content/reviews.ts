@@ -1,4 +1,5 @@
 import type { StaffRecord } from '../platform/records.js';
+import type { FocalPoints } from '../records/focal-points.js';
 import type { Schedule } from '../records/schedule.js';
 import type { TextRule } from '../platform/validation.js';
 
@@ -18,7 +19,6 @@ export const REVIEWER_ROLES = [
 ] as const;
 export const DEFAULT_REVIEWER_ROLE = 'Lecturer';
 
-/** Shown to visitors where a review has no role. */
 export const UNNAMED_REVIEWER_ROLE = 'Parent';
 
 export const REVIEW = {
@@ -30,6 +30,9 @@ export const REVIEW = {
 export const REVIEW_PROFILE_REQUIRED = 'Please upload a profile image.';
 export const STARS = { min: 1, max: 5, default: 5, message: 'Rating must be from 1 to 5 stars' } as const;
 
+export const FEATURED_REVIEWS_AT_MOST = 3;
+export const FEATURED_REVIEWS_FULL = 'Three reviews are featured already. Please take one of them back first.';
+
 export interface PublicReview {
   id: number;
   name: string;
@@ -37,6 +40,8 @@ export interface PublicReview {
   stars: number;
   who: string | null;
   profile: string | null;
+  focalPoints: FocalPoints;
+  featured: boolean;
   status: ReviewStatus;
 }
 
@@ -48,5 +53,7 @@ export interface ReviewInput {
   stars?: number;
   who?: string | null;
   status?: ReviewStatus;
+  focalPoints?: FocalPoints;
+  featured?: boolean;
   profile: string;
 }

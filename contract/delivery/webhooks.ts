@@ -4,14 +4,12 @@ import type { TextRule } from '../platform/validation.js';
 export const WEBHOOK_VERBS = ['created', 'updated', 'deleted'] as const;
 export type WebhookVerb = (typeof WEBHOOK_VERBS)[number];
 
-/** Such as `events.updated`. */
 export type WebhookEvent = `${ApiCollection}.${WebhookVerb}`;
 
 export const WEBHOOK_EVENTS = API_COLLECTIONS.flatMap((collection) =>
   WEBHOOK_VERBS.map((verb) => `${collection}.${verb}` as WebhookEvent),
 );
 
-/** What 'Send a test' sends. */
 export const TEST_EVENT = 'test';
 
 export const WEBHOOK = {
@@ -23,9 +21,8 @@ export const WEBHOOK = {
     refused: 'This address lies in a private network',
   },
   events: { message: 'Choose at least one thing to be told of' },
-  /** A delivery is tried again until then, and a webhook that takes none for so long is set aside. */
+  /** Retries end after these days; a webhook that accepts nothing for this long is disabled. */
   daysOfTries: 3,
-  /** What was delivered or given up stays in the log. */
   daysKept: 30,
   deliveriesListed: 100,
 } as const;
@@ -46,31 +43,26 @@ export interface Webhook {
   url: string;
   events: WebhookEvent[];
   isActive: boolean;
-  /** Why it was set aside, or null. */
   problem: string | null;
-  /** ISO 8601, as all that follow: since when nothing was taken, or null. */
+  /** Since when no delivery succeeded. All instants are ISO 8601. */
   failingSince: string | null;
   lastDeliveredAt: string | null;
   createdAt: string;
 }
 
-/** The answers that have the secret. */
 export interface WebhookWithSecret extends Webhook {
   secret: string;
 }
 
 export interface WebhookDelivery {
-  /** The same in every try: its `Webhook-Id`. */
+  /** The `Webhook-Id` header; equal in every attempt. */
   id: string;
   event: WebhookEvent | typeof TEST_EVENT;
   recordId: number | null;
-  /** In place of one, those that were changed at once, or null. */
   recordIds: number[] | null;
   state: DeliveryState;
   attempts: number;
-  /** When it is tried next; null when it is not. */
   nextAttemptAt: string | null;
-  /** The last status that was answered, or null. */
   lastStatus: number | null;
   lastError: string | null;
   createdAt: string;

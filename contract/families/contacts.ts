@@ -5,11 +5,9 @@ import { FORM_EMAIL, INVALID_EMAIL, type TextRule } from '../platform/validation
 export const CONTACT_STATUSES = ['PENDING', 'IN_PROGRESS', 'RESOLVED'] as const;
 export type ContactStatus = (typeof CONTACT_STATUSES)[number];
 
-/** From where a message came: the form of the site, or a mail to the school. */
 export const CONTACT_SOURCES = ['FORM', 'MAIL'] as const;
 export type ContactSource = (typeof CONTACT_SOURCES)[number];
 
-/** Taken from older clients and stored as what they mean. */
 export const CONTACT_STATUS_ALIASES: Record<string, ContactStatus> = { CLOSED: 'RESOLVED' };
 
 const STATUS_OF_WORD: Record<string, ContactStatus> = {
@@ -19,7 +17,7 @@ const STATUS_OF_WORD: Record<string, ContactStatus> = {
   ...Object.fromEntries(CONTACT_STATUSES.map((status) => [status, status])),
 };
 
-/** The status a word stands for, `in-progress` as well as `IN_PROGRESS`; an unknown one is pending (docs/rules.md#statuses). */
+/** Unknown words are PENDING (docs/rules.md#statuses). */
 export function contactStatusOf(word: string): ContactStatus {
   return STATUS_OF_WORD[word.toUpperCase().replaceAll('-', '_')] ?? 'PENDING';
 }
@@ -50,24 +48,18 @@ export interface ContactInput {
   email: string;
   subject: string;
   message: string;
-  /** The branch from whose page it comes. */
   branchId?: number | null;
 }
 
 export interface StaffContact extends ContactInput, StaffRecord {
   branchId: number | null;
-  /** The branch's short name. */
   branch: string | null;
   status: ContactStatus;
   isRead: boolean;
   spam: boolean;
-  /** Retention passes it by. */
   isHeld: boolean;
-  /** A mail to the parent did not arrive, and none has been sent since. */
   isUndelivered: boolean;
-  /** The version of the sentence that stood under the form; null of older ones. */
   noticeVersion: number | null;
-  /** What the visitor was given to quote. */
   reference: string;
   source: ContactSource;
 }

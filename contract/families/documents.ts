@@ -1,6 +1,5 @@
 import type { TextRule } from '../platform/validation.js';
 
-/** What parents are often asked for. */
 export const USUAL_DOCUMENTS = [
   'Birth certificate',
   'Last school report',
@@ -11,22 +10,18 @@ export const USUAL_DOCUMENTS = [
 
 export const DOCUMENTS = {
   atMost: 20,
-  /** Of one document, such as the front and the back of a certificate. */
   filesAtMost: 5,
   nameLength: 100,
-  /** They become names of files. */
   namePattern: /^[^/\\]*$/,
   names: 'Please name 1 to 20 documents, each with at most 100 characters and without / and \\',
   full: 'An application has at most 20 documents',
   spam: 'The application is marked as spam. Release it first',
   note: { max: 1000 } satisfies TextRule,
-  /** Of uploads to one application: five files for each of twenty documents, and some that are sent again. */
   limit: { count: 120, seconds: 3600 },
-  /** Limit of a parent's views of the files of one application. */
   views: { count: 240, seconds: 3600 },
 } as const;
 
-/** What the server takes of a parent, with how its name ends; a file's own name says nothing, its content is looked at. */
+/** Detected from the content, not the name. */
 export const DOCUMENT_TYPES = {
   'application/pdf': '.pdf',
   'image/jpeg': '.jpg',
@@ -43,7 +38,7 @@ const FIRST_BYTES: [RegExp, DocumentType][] = [
 ];
 export const FIRST_BYTES_COUNT = 12;
 
-/** What a file is, by its first bytes as Latin-1; undefined for what is not taken. */
+/** `start` are the first bytes as Latin-1. */
 export const documentTypeOf = (start: string): DocumentType | undefined =>
   FIRST_BYTES.find(([pattern]) => pattern.test(start))?.[1];
 
@@ -63,53 +58,40 @@ export const DOCUMENT_ERRORS = {
   gone: 'This file is no longer here',
 } as const;
 
-/** A document that the school asks a parent for. */
 export interface StaffDocument {
   id: number;
   name: string;
-  /** ISO 8601: when it was asked for. */
   createdAt: string;
-  /** Who asked for it. */
   by: string;
-  /** ISO 8601; null until the parent has sent its first file, or brought it on paper. */
+  /** ISO 8601: the first file, or when staff received it on paper. */
   receivedAt: string | null;
-  /** ISO 8601: when the application was decided; nothing is taken for it any more. */
   closedAt: string | null;
-  /** None before one comes, nor of a document on paper. */
   files: StaffDocumentFile[];
 }
 
-/** A file that a parent has sent, as the parent's page shows it. */
 export interface SentFile {
   id: number;
-  /** What it is called when it is downloaded. */
   name: string;
   bytes: number;
-  /** ISO 8601: when it came, or the one before it was replaced. */
   receivedAt: string;
-  /** ISO 8601: when staff downloaded it first. From then on it stays. */
+  /** ISO 8601: when staff first downloaded it; from then on the parent cannot replace or remove it. */
   seenAt: string | null;
 }
 
 export interface StaffDocumentFile extends SentFile {
-  /** Whether it was looked through for viruses. */
   isScanned: boolean;
 }
 
 export interface DocumentsInput {
   names: string[];
-  /** To the parent. */
   note?: string | null;
 }
 
-/** A document, as the parent's page shows it. */
-export interface AskedDocument {
+export interface RequestedDocument {
   id: number;
   name: string;
   isReceived: boolean;
-  /** How many more files it takes. */
   room: number;
-  /** Whether its files may be replaced and removed until they are seen. */
   isOpen: boolean;
   files: SentFile[];
 }

@@ -1,7 +1,6 @@
 import type { StaffRecord } from '../platform/records.js';
 import type { TextRule } from '../platform/validation.js';
 
-/** Where the link of each mail to a subscriber leads: to confirm the sign-up, and to unsubscribe. */
 export const NEWSLETTER_PATH = '/newsletter';
 
 export const NEWSLETTER = {
@@ -19,15 +18,11 @@ export interface NewsletterInput {
   text: string;
 }
 
-/** A letter to all who have confirmed their sign-up. */
 export interface StaffNewsletter extends StaffRecord, NewsletterInput {
-  /** ISO 8601; null: a draft. */
   sentAt: string | null;
-  /** To how many it went. */
   recipients: number | null;
 }
 
-/** A letter as its readers see it. */
 export interface NewsletterPreview {
   html: string;
 }

@@ -1,11 +1,7 @@
 import { NOTIFY_EMAILS } from '../delivery/mails.js';
 import { OFFICE_SETTINGS } from '../school/office-settings.js';
 
-/**
- * What says where messages of parents and answers to them are sent, what mails say, what is kept apart, and how long it is
- * kept: by collection the fields, and of the settings the keys. Whoever reads what parents send changes it; an EDITOR and
- * an API token do not.
- */
+/** Fields by collection, and keys of settings, that only users who read data of parents may change. */
 export const PARENTS_MAIL: Record<string, readonly string[]> = {
   branches: ['email', 'notifyEmails'],
   contacts: ['email', 'isHeld'],

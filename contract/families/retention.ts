@@ -1,16 +1,37 @@
-import { OPEN_STATUSES } from './admissions.js';
+import type { AdmissionStatus } from './admissions.js';
+import type { ContactStatus } from './contacts.js';
 
-/** How long is kept what parents sent, by the setting that says in how many months; 0: for ever (docs/rules-families.md#privacy). */
+/** By the setting with the number of months; 0 is unlimited (docs/rules-families.md#privacy). */
 export const RETENTION = {
-  messages: { setting: 'site_keep_messages', collection: 'contacts', statuses: ['RESOLVED'] },
-  rejected: { setting: 'site_keep_rejected', collection: 'admissions', statuses: ['REJECTED'] },
-  enrolled: { setting: 'site_keep_enrolled', collection: 'admissions', statuses: ['APPROVED'] },
-  openMessages: { setting: 'site_keep_open', collection: 'contacts', statuses: ['PENDING', 'IN_PROGRESS'] },
-  openApplications: { setting: 'site_keep_open', collection: 'admissions', statuses: OPEN_STATUSES },
+  messages: { setting: 'site_keep_messages', collection: 'contacts' },
+  rejected: { setting: 'site_keep_rejected', collection: 'admissions' },
+  enrolled: { setting: 'site_keep_enrolled', collection: 'admissions' },
+  openMessages: { setting: 'site_keep_open', collection: 'contacts' },
+  openApplications: { setting: 'site_keep_open', collection: 'admissions' },
 } as const;
 
 export const RETENTION_KINDS = Object.keys(RETENTION) as RetentionKind[];
 export type RetentionKind = keyof typeof RETENTION;
+
+/** The kind of each status, by collection; null keeps the records with that status. */
+const KIND_OF_STATUS: {
+  contacts: Record<ContactStatus, RetentionKind | null>;
+  admissions: Record<AdmissionStatus, RetentionKind | null>;
+} = {
+  contacts: { PENDING: 'openMessages', IN_PROGRESS: 'openMessages', RESOLVED: 'messages' },
+  admissions: {
+    PENDING: 'openApplications',
+    CONTACTED: 'openApplications',
+    IN_PROGRESS: 'openApplications',
+    APPROVED: 'enrolled',
+    REJECTED: 'rejected',
+  },
+};
+
+export function statusesOf(kind: RetentionKind): string[] {
+  const kinds: Record<string, RetentionKind | null> = KIND_OF_STATUS[RETENTION[kind].collection];
+  return Object.keys(kinds).filter((status) => kinds[status] === kind);
+}
 
 export const RETENTION_SETTINGS = [...new Set(Object.values(RETENTION).map(({ setting }) => setting))];
 export type RetentionSetting = (typeof RETENTION_SETTINGS)[number];
@@ -19,24 +40,18 @@ export const isRetention = (key: string): key is RetentionSetting => RETENTION_S
 
 export const RETENTION_PREVIEW_DAYS = 30;
 
-/** How many records are deleted within the next 30 days unless somebody changes or holds them. */
 export type RetentionPreview = Record<RetentionKind, number>;
 
-/** Days from when a shorter period is asked for until it takes effect; until then it can be undone. */
 export const SHORTENING_DAYS = 7;
 
-/** In months, of which 0 is for ever. */
 export const isShorter = (months: number, than: number): boolean => months > 0 && (than === 0 || months < than);
 
-/** A shorter period that waits. Instants are ISO 8601. */
 export interface RetentionChange {
   key: RetentionSetting;
   months: number;
-  /** Of the period that still holds. */
   was: number;
-  /** Records that will be older than the shorter period when it takes effect. */
   records: number;
-  /** Null for a release that brought it, and for somebody who is not there any more. */
+  /** Null if a release introduced it, or if the user was deleted. */
   requestedBy: string | null;
   requestedAt: string;
   effectiveAt: string;

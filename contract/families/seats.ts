@@ -8,17 +8,14 @@ export const SEATS = {
   meanwhile: 'Somebody has changed these seats meanwhile. Please look at them, and save again',
 } as const;
 
-/** The seats of one grade at one branch, and who asks for them. */
 export interface GradeSeats {
   branchId: number;
   branch: string;
   grade: string;
-  /** Null where nobody has said how many there are. */
   seats: number | null;
-  /** Applications that came before this day took seats of an earlier intake. `2026-11-23`; null: all count. */
+  /** Only applications from this day on count, `2026-11-23`; null counts all. */
   since: string | null;
   enrolled: number;
-  /** Applications that are not decided and do not wait. */
   open: number;
   waiting: number;
 }
@@ -26,9 +23,7 @@ export interface GradeSeats {
 export interface SeatsInput {
   branchId: number;
   grade: string;
-  /** Null takes the number away. */
   seats: number | null;
   since?: string | null;
-  /** The number that was there before, as the writer saw it. */
   was: number | null;
 }

@@ -12,14 +12,10 @@ export const TIMELINE_KINDS = [
 ] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number] | ThreadKind;
 
-/** Something that happened with an application. */
 export interface TimelineEntry {
-  /** ISO 8601. */
   at: string;
-  /** It came, its status was changed, it was given to one of the staff, a visit planned, a mail written by itself, a document asked for or received; or an entry of its thread. */
   kind: TimelineKind;
-  /** The member of staff, or the address from which a parent answered; null where nobody noted it. */
   by: string | null;
-  /** The status, who works on it now (null: nobody), the place of a visit, the subject of a mail, the name of a document, or how a reply or a note begins. */
+  /** Depends on the kind: status, assignee (null for none), place of a visit, subject of a mail, document, or excerpt. */
   text: string | null;
 }

@@ -8,7 +8,6 @@ export type VisitKind = (typeof VISIT_KINDS)[number];
 export const VISIT_STATES = ['planned', 'done', 'missed', 'cancelled'] as const;
 export type VisitState = (typeof VISIT_STATES)[number];
 
-/** What a parent answers to an invitation. */
 export const VISIT_RESPONSES = ['accepted', 'declined', 'another_time'] as const;
 export type VisitResponse = (typeof VISIT_RESPONSES)[number];
 
@@ -29,16 +28,13 @@ export const VISIT = {
 export interface VisitInput {
   admissionId: number;
   kind?: VisitKind;
-  /** ISO 8601, as `endsAt`. */
   startsAt: string;
   endsAt: string;
   place: string;
-  /** To the parent. */
   note?: string | null;
   state?: VisitState;
 }
 
-/** A visit or an assessment to which the parent of an application is invited. */
 export interface StaffVisit extends StaffRecord {
   admissionId: number;
   branchId: number | null;
@@ -48,17 +44,12 @@ export interface StaffVisit extends StaffRecord {
   place: string;
   note: string | null;
   state: VisitState;
-  /** What the parent has answered; null before that, and after a change of the plan. */
   response: VisitResponse | null;
-  /** When another time suits the parent. */
   responseNote: string | null;
-  /** ISO 8601. */
   respondedAt: string | null;
-  /** How often the parent was told of a change. */
   sequence: number;
 }
 
-/** What is wrong with its time, if anything. */
 export function visitTimeIssues(startsAt: Date, endsAt: Date): Issue[] {
   const length = endsAt.getTime() - startsAt.getTime();
   if (length <= 0) return [{ path: 'endsAt', message: VISIT.order }];

@@ -1,6 +1,5 @@
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 
-/** A size as people read it: 6.1 MB. */
 export function formatBytes(bytes: number): string {
   const power = Math.min(Math.max(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), 0), UNITS.length - 1);
   const amount = bytes / 1000 ** power;

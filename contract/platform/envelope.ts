@@ -1,6 +1,5 @@
 import type { LastSave } from './records.js';
 
-/** One broken rule: the field's path in the sent body and the sentence to show beside it. */
 export interface Issue {
   path: string;
   message: string;
@@ -17,17 +16,18 @@ export interface Failure {
   message: string;
   error?: { code: string; message: string };
   issues?: Issue[];
-  /** The record as it is now, sent with a 412. */
   data?: unknown;
-  /** Who saved it, sent with a 412 where it is known. */
+  /** Who saved the record (412) or deleted it (404), if known. */
   save?: LastSave;
+  /** As in the header X-Request-Id and in the server's log. */
+  requestId?: string;
 }
 
 export type Envelope<T> = Success<T> | Failure;
 
 /**
- * The sentence to show for a failed call, in the specified order: error.message, error as a string,
- * the issues, the top-level message, then the call's own text (docs/rules.md#messages-of-failed-calls).
+ * Returns the message of a failed call, in the specified order: error.message, error as a string, the issues, the
+ * top-level message, then the fallback.
  */
 export function failureMessage(body: unknown, fallback: string): string {
   const { error, issues, message } = (body ?? {}) as {
@@ -41,5 +41,4 @@ export function failureMessage(body: unknown, fallback: string): string {
   return message || fallback;
 }
 
-/** Said where the server cannot be reached after all tries (docs/rules.md#messages-of-failed-calls). */
 export const SERVER_UNAVAILABLE = 'Backend server is not available. Please check if the server is running.';

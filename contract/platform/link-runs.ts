@@ -1,10 +1,8 @@
 export interface LinkRun {
   text: string;
-  /** Where it leads; without it the run is plain. */
   href?: string;
 }
 
-/** Splits a text into plain runs and those that the pattern finds and `linkOf` makes links of. */
 export function splitLinks(
   pattern: RegExp,
   text: string,

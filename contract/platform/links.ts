@@ -1,13 +1,12 @@
 import { type LinkRun, splitLinks } from './link-runs.js';
 import { phoneLink, WRITTEN_NUMBER } from './phones.js';
 
-// Descriptions are long and may hold anything: each pattern is bounded or starts at a word, so that a search stays linear.
+// Texts are long and untrusted: each pattern is bounded or starts at a word, so that matching stays linear.
 const WEB = String.raw`(?:https?:\/\/|www\.)(?![^\s\/?#]{254})[^\s<>"“”]+`;
 const MAIL = String.raw`(?<![\w.%+-])[\w.%+-]{1,64}@(?![a-z\d.-]{254})[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}`;
 const SENTENCE_END = ".,:;!?'’*…";
 const LINK = new RegExp(`(${WEB})|(${MAIL})|(${WRITTEN_NUMBER})`, 'gi');
 
-/** Splits a text into plain runs and those that are a web address, an e-mail address or a phone number. */
 export function linkRuns(text: string): LinkRun[] {
   return splitLinks(LINK, text, ([found, web, mail]) => {
     if (mail) return { text: found, href: `mailto:${found}` };
@@ -18,7 +17,6 @@ export function linkRuns(text: string): LinkRun[] {
   });
 }
 
-/** What ends the sentence or the bracket round an address is no part of it. */
 function withoutSentence(url: string): string {
   let unopened = url.split(')').length - url.split('(').length;
   let end = url.length;

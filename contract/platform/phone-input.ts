@@ -1,7 +1,4 @@
-/**
- * A number as it is stored, however it was written: `0771234567`, and of another country `+4420…`. What stands between the
- * digits goes, letters stay and are refused, and some write the trunk prefix after +94 too: +94 (0)77.
- */
+/** Returns `0771234567`, or `+4420…` for other countries. Keeps letters, which validation rejects. */
 export const storedPhone = (text: string): string =>
   text
     .replace(/[^\w+]/g, '')

@@ -1,22 +1,17 @@
 import { type LinkRun, splitLinks } from './link-runs.js';
 
-/** How numbers are dialled in the site's country, Sri Lanka. */
 export const CALLING_CODE = '94';
 export const TRUNK_PREFIX = '0';
 
 const NUMBER_LENGTH = 9;
 const INTERNATIONAL = /^\s*(?:\+|00)/;
 const FORM = /^(\+|00)?[\d\s().\/-]+$/;
-/** +94 81 220 4410, (081) 220 4410, 081-2204410 within a text: no date, time or sum is written so. */
+/** Matches +94 81 220 4410, (081) 220 4410 and 081-2204410 within a text, but no dates, times or sums. */
 export const WRITTEN_NUMBER = String.raw`(?<![\w+.-])(?:\+\d{1,3}(?:[ ()-]{0,2}\d){6,13}|\(?0\d{2}\)?(?:[ -]{0,2}\d){7})(?![\d:])`;
 const WRITTEN_NUMBERS = new RegExp(WRITTEN_NUMBER, 'g');
-/** Fewer digits are found as they are written. */
 const DIGITS_AT_LEAST = 5;
 
-/**
- * The digits that `0762055318`, `076 205 5318` and `+94 76 205 5318` have in common, of a part of a number too;
- * undefined for what is no number.
- */
+/** Returns the digits that all formats share, also of a part of a number; undefined if it is no number. */
 export function subscriberNumber(text: string): string | undefined {
   const [, international] = FORM.exec(text.trim()) ?? [];
   const digits = text.replace(/\D/g, '');
@@ -30,15 +25,13 @@ export function subscriberNumber(text: string): string | undefined {
 
 const withoutTrunk = (number: string) => (number.startsWith(TRUNK_PREFIX) ? number.slice(TRUNK_PREFIX.length) : number);
 
-/** The link that dials a number as people write it; the trunk prefix in brackets is not dialled from abroad. */
+/** Returns a `tel:` URL. Omits a trunk prefix in brackets, which is not dialled from abroad. */
 export function phoneLink(phone: string): string {
   const dialled = INTERNATIONAL.test(phone) ? phone.replace(`(${TRUNK_PREFIX})`, '') : phone;
   return `tel:${dialled.replace(/[^\d+]/g, '')}`;
 }
 
-/** Splits a field that holds phone numbers, each of which is dialled by its own link. */
 export function phoneRuns(text: string): LinkRun[] {
   const runs = splitLinks(WRITTEN_NUMBERS, text, ([found]) => ({ text: found, href: phoneLink(found) }));
-  // A field for a phone number is one, also where it is short as a hotline's.
   return runs.some(({ href }) => href) || !/\d/.test(text) ? runs : [{ text, href: phoneLink(text) }];
 }

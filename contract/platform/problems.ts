@@ -1,4 +1,3 @@
-/** What those who run the site should know of the server before anything is lost. */
 export const PROBLEMS = {
   'disk-low': 'The server’s disk is nearly full. Please tell whoever runs the site.',
   'disk-full':
@@ -19,24 +18,21 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** What waits in an outbox, and under which path of the API staff send it again or give it up. */
+/** By problem, the API path under which staff retry or dismiss its entries. */
 export const OUTBOX_PROBLEMS = { 'mail-not-sent': 'mails', 'webhook-not-sent': 'webhooks' } as const;
 export type OutboxProblemCode = keyof typeof OUTBOX_PROBLEMS;
 
-/** What an ADMIN is told of, who can do something about it; a SUPER_ADMIN is told of all. */
+/** A SUPER_ADMIN reads all. */
 export const PROBLEMS_FOR_ADMINS: readonly ProblemCode[] = ['mail-not-sent'];
 
 export interface Problem {
   code: ProblemCode;
   message: string;
-  /** What the server that does not take it has said last; for SUPER_ADMINs alone. */
   response: string | null;
 }
 
-/** How many were sent again or given up. */
 export interface OutboxCount {
   count: number;
 }
 
-/** Answered with 507 to what would have to be stored. */
 export const NO_ROOM = 'There is no room to store anything at the moment. Please try again later.';

@@ -1,6 +1,6 @@
 import { TZDateMini } from '@date-fns/tz';
 
-/** The instant at which a wall clock in the time zone shows this day and time (`15:30` or `15:30:10`). */
+/** Returns the instant at which clocks in the time zone show this day and time (`15:30` or `15:30:10`). */
 export function instantOf(day: string, time: string, timeZone: string): Date {
   const wall = new Date(`${day}T${time}Z`);
   if (Number.isNaN(wall.getTime())) return wall;

@@ -1,4 +1,3 @@
-/** The design tokens of both UIs: colours, type, space and radius. Everything drawn takes them from here. */
 export const COLOURS = {
   primary: '#1d4a7c',
   secondary: '#5a3d8a',
@@ -10,6 +9,27 @@ export const COLOURS = {
   marigold: '#e9a23b',
   danger: '#a8322d',
   white: '#ffffff',
+} as const;
+
+/** The surfaces of a page in the dark, and what stands on them. */
+export const DARK = {
+  bg: '#12171e',
+  surface: '#1a212b',
+  tint: '#171d26',
+  text: '#f3efe7',
+  'text-soft': '#bcc3cc',
+  line: '#303a46',
+  'line-strong': '#8b95a1',
+  danger: '#ff9d94',
+} as const;
+
+/** The dark bands of a page, such as its foot, and what stands on them. */
+export const GROUND = {
+  ground: COLOURS.ink,
+  deep: '#0d121a',
+  'on-ground-soft': '#c9ced6',
+  'ground-line': '#8b95a1',
+  'ground-danger': '#ffb4ac',
 } as const;
 
 export const FONTS = {

@@ -1,6 +1,5 @@
 import { REVISION_ACTIONS } from './revisions.js';
 
-/** What a line of the audit log may say was done. */
 export const AUDIT_ACTIONS = [
   ...REVISION_ACTIONS,
   'deleted_forever',
@@ -26,32 +25,27 @@ export const AUDIT_ACTIONS = [
   'password_refused',
   'password_locked_out',
   'refused',
+  'edit_conflict',
   'limited',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** Whoever reads more rows at once than a page of a list has takes them along. */
+/** Reading so many rows at once counts as an export; a page of a list has fewer. */
 export const EXPORT_FROM_ROWS = 101;
 
-/** Who did what to which records and when, by ids alone. */
+/** Contains ids, but no values. */
 export interface AuditLine {
-  /** From 1, without a gap. */
   id: number;
-  /** ISO 8601. */
   at: string;
   action: AuditAction;
-  /** The kind of record. */
   collection: string | null;
-  /** Their ids, or the keys of settings. */
   records: string[];
-  /** The fields that a save changed, or what was opened of a record, such as its thread. */
+  /** The changed fields, or what was read of a record, such as its thread. */
   fields: string[];
-  /** Null for visitors, API tokens, the clock and commands. */
+  /** Null for visitors, API tokens, the scheduler and commands. */
   userId: number | null;
-  /** Or that of the API token. Null for a user who is not there any more, too. */
+  /** Or the API token's. Null for a deleted user. */
   userName: string | null;
-  /** Or the id of the API token. */
   sessionId: string | null;
-  /** How often within the minute, of what is summed; how many records, of what was cleaned up. */
   count: number;
 }

@@ -1,48 +1,44 @@
 import type { UploadType } from './uploads.js';
 
-/** What API tokens may be allowed to do with a collection. */
 export const API_VERBS = ['read', 'create', 'update', 'delete'] as const;
 export type ApiVerb = (typeof API_VERBS)[number];
 
-/** Visitors create these with their forms; tokens cannot. */
+/** Visitors create these with public forms; API tokens cannot. */
 const ALL_BUT_CREATE = ['read', 'update', 'delete'] as const satisfies ApiVerb[];
 
 export interface CollectionDeclaration {
-  /** What the API calls a record, such as in 'Hero slide not found'. */
   label: string;
-  /** What the back office calls a record, where that is not the label. */
   one?: string;
-  /** What the back office calls the collection. */
   plural: string;
-  /** What the audit log calls it, where that is shorter. */
   shortPlural?: string;
-  /** Visitors read it. */
   isPublic?: true;
-  /** What API tokens may do with it. Webhooks report its changes. */
+  /** The path of the public page that shows a record. */
+  page?: string;
+  /** The verbs of API token scopes. Webhooks report changes of these collections. */
   verbs?: readonly ApiVerb[];
-  /** Its form has drafts, presence and preview. */
   hasForm?: true;
-  /** Allows bulk changes. */
   hasBulk?: true;
-  /** Deleted records can be restored for some days. */
   hasTrash?: true;
-  /** Each save keeps a revision, which the list of activity shows. */
+  /** Parents send these records, and staff reply in a thread. */
+  hasThread?: true;
   hasHistory?: true;
-  /** The type of the uploads of its form. */
   uploadType?: UploadType;
-  /** The fields of its pictures, which have alternative texts. */
+  /** The columns of pictures, described by `alts`. */
   pictures?: readonly string[];
+  /** The columns of pictures that pages crop, around their `focalPoints`. */
+  cropped?: readonly string[];
 }
 
 /**
- * What server and back office know of each collection. The order is that of the lists in the API's document and in menus.
- * The public site must not import this module: it would count towards the page's scripts.
+ * In the order of the OpenAPI document and of menus. Must not be imported by the public site, whose pages it would
+ * enlarge.
  */
 export const COLLECTIONS = {
   events: {
     label: 'Event',
     plural: 'Events',
     isPublic: true,
+    page: '/event/:id',
     verbs: API_VERBS,
     hasForm: true,
     hasBulk: true,
@@ -50,11 +46,26 @@ export const COLLECTIONS = {
     hasHistory: true,
     uploadType: 'event',
     pictures: ['heroImage', 'mainImage', 'photos'],
+    cropped: ['heroImage', 'mainImage'],
+  },
+  'calendar-days': {
+    label: 'Calendar day',
+    one: 'Day',
+    plural: 'Calendar days',
+    shortPlural: 'Days',
+    isPublic: true,
+    page: '/calendar',
+    verbs: API_VERBS,
+    hasForm: true,
+    hasBulk: true,
+    hasTrash: true,
+    hasHistory: true,
   },
   branches: {
     label: 'Branch',
     plural: 'Branches',
     isPublic: true,
+    page: '/branch/:id',
     verbs: API_VERBS,
     hasForm: true,
     hasBulk: true,
@@ -62,17 +73,20 @@ export const COLLECTIONS = {
     hasHistory: true,
     uploadType: 'branch',
     pictures: ['heroImage', 'photos'],
+    cropped: ['heroImage'],
   },
   reviews: {
     label: 'Review',
     plural: 'Reviews',
     isPublic: true,
+    page: '/',
     verbs: API_VERBS,
     hasForm: true,
     hasBulk: true,
     hasTrash: true,
     hasHistory: true,
     uploadType: 'review',
+    cropped: ['profile'],
   },
   'hero-slides': {
     label: 'Hero slide',
@@ -80,6 +94,7 @@ export const COLLECTIONS = {
     plural: 'Hero slides',
     shortPlural: 'Slides',
     isPublic: true,
+    page: '/',
     verbs: API_VERBS,
     hasForm: true,
     hasBulk: true,
@@ -87,6 +102,7 @@ export const COLLECTIONS = {
     hasHistory: true,
     uploadType: 'hero-slide',
     pictures: ['imageUrl'],
+    cropped: ['imageUrl'],
   },
   'popup-posters': {
     label: 'Popup poster',
@@ -94,6 +110,7 @@ export const COLLECTIONS = {
     plural: 'Popup posters',
     shortPlural: 'Posters',
     isPublic: true,
+    page: '/',
     verbs: API_VERBS,
     hasForm: true,
     hasBulk: true,
@@ -102,7 +119,6 @@ export const COLLECTIONS = {
     uploadType: 'popup-poster',
     pictures: ['imageUrl'],
   },
-  /** Not a collection of records, but with a form and a history. */
   settings: { label: 'Setting', plural: 'Settings', hasForm: true, hasHistory: true },
   notices: { label: 'Notice', plural: 'Notices', isPublic: true, verbs: API_VERBS, hasHistory: true },
   contacts: {
@@ -112,6 +128,7 @@ export const COLLECTIONS = {
     verbs: ALL_BUT_CREATE,
     hasBulk: true,
     hasTrash: true,
+    hasThread: true,
     hasHistory: true,
   },
   admissions: {
@@ -121,6 +138,7 @@ export const COLLECTIONS = {
     verbs: ALL_BUT_CREATE,
     hasBulk: true,
     hasTrash: true,
+    hasThread: true,
     hasHistory: true,
   },
   subscribers: { label: 'Subscriber', plural: 'Subscribers', verbs: ALL_BUT_CREATE, hasBulk: true },
@@ -133,7 +151,6 @@ export const COLLECTIONS = {
 
 export type CollectionName = keyof typeof COLLECTIONS;
 
-/** The names of the collections that declare an ability. */
 export type CollectionWith<Ability extends keyof CollectionDeclaration> = {
   [Name in CollectionName]: (typeof COLLECTIONS)[Name] extends Record<Ability, unknown> ? Name : never;
 }[CollectionName];
@@ -143,9 +160,12 @@ const declarations: Record<string, CollectionDeclaration> = COLLECTIONS;
 export const declarationOf = (name = ''): CollectionDeclaration | undefined =>
   Object.hasOwn(declarations, name) ? declarations[name] : undefined;
 
+/** Where visitors find a record. */
+export const recordPage = (name: string, id: number | string): string | undefined =>
+  declarationOf(name)?.page?.replace(':id', String(id));
+
 export const collectionsWith = <Ability extends keyof CollectionDeclaration>(ability: Ability) =>
   Object.keys(declarations).filter((name) => declarations[name]![ability]) as CollectionWith<Ability>[];
 
-/** A text of each collection by its name. */
 export const textByCollection = (text: (declaration: CollectionDeclaration) => string): Record<string, string> =>
   Object.fromEntries(Object.entries(declarations).map(([name, declaration]) => [name, text(declaration)]));

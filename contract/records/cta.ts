@@ -1,6 +1,5 @@
 import { INVALID_URL, isStorableUrl, type TextRule } from '../platform/validation.js';
 
-/** The button of a slide or a poster; it is shown when it has both. */
 export const CTA_TEXT = { max: 100 } satisfies TextRule;
 export const CTA_LINK_LENGTH = 500;
 

@@ -1,4 +1,4 @@
-/** What a save did. `published` and `unpublished` without a person were done by the clock. */
+/** What a save did. Without a user, the scheduler did `published` and `unpublished`. A gazette `moved` a calendar day. */
 export const REVISION_ACTIONS = [
   'created',
   'updated',
@@ -7,24 +7,18 @@ export const REVISION_ACTIONS = [
   'deleted',
   'restored',
   'reverted',
+  'moved',
 ] as const;
 export type RevisionAction = (typeof REVISION_ACTIONS)[number];
 
-/** How a record was after a save. */
 export interface Revision {
-  /** From 1, in the order of the saves. */
   number: number;
-  /** ISO 8601. */
   at: string;
-  /** Who saved it, as they were called then; null for the clock, and for what was there before the first save. */
   by: string | null;
   action: RevisionAction;
-  /** The fields that the save changed. */
   fields: string[];
   values: Record<string, unknown>;
-  /** What the changed fields held before. */
   before: Record<string, unknown>;
-  /** The revision that was restored. */
   revertedTo: number | null;
 }
 
@@ -32,5 +26,4 @@ export interface SettingRevision extends Revision {
   key: string;
 }
 
-/** How many revisions of a record are kept, how long, and how many a call answers at most. */
 export const REVISIONS = { perRecord: 200, years: 2, rowsAtMost: 100 } as const;

@@ -1,4 +1,3 @@
-/** When a record is published and taken down by itself; ISO 8601 instants. */
 export interface Schedule {
   publishAt: string | null;
   unpublishAt: string | null;
@@ -14,11 +13,10 @@ export const SCHEDULE = {
   },
 } as const;
 
-/** What the clock does to a record. */
-export type ScheduleTurn = 'published' | 'unpublished';
+export type ScheduleTransition = 'published' | 'unpublished';
 
-/** In place of CHANGED as the code of a 412, where the clock alone has changed the record in between. */
-export const TURNED_BY_SCHEDULE: Record<ScheduleTurn, string> = {
+/** Replaces the code CHANGED if only the scheduler has changed the record. */
+export const CHANGED_BY_SCHEDULE: Record<ScheduleTransition, string> = {
   published: 'PUBLISHED_BY_SCHEDULE',
   unpublished: 'UNPUBLISHED_BY_SCHEDULE',
 };

@@ -1,4 +1,6 @@
+import type { BranchColour } from './branch-colours.js';
 import type { Alts } from '../records/alts.js';
+import type { FocalPoints } from '../records/focal-points.js';
 import type { StaffRecord, Status } from '../platform/records.js';
 import type { Schedule } from '../records/schedule.js';
 import { DESCRIPTION_LENGTH, EMAIL, INVALID_EMAIL, type TextRule } from '../platform/validation.js';
@@ -18,13 +20,11 @@ export const BRANCH_NAME_TAKEN = 'Another branch already has this short name';
 export const LATITUDE = { min: -90, max: 90, message: 'Latitude must be a number from -90 to 90' } as const;
 export const LONGITUDE = { min: -180, max: 180, message: 'Longitude must be a number from -180 to 180' } as const;
 
-/** Where a branch without coordinates is shown on the map. */
 export const BRANCH_POSITION = { latitude: 7.8774, longitude: 80.7003 } as const;
 
 export interface PublicBranch {
   id: number;
   title: string;
-  /** The short name: the part of the title after its last ' - '. */
   name: string;
   description: string | null;
   latitude: number | null;
@@ -36,11 +36,13 @@ export interface PublicBranch {
   heroImage: string | null;
   photos: string[];
   alts: Alts;
+  focalPoints: FocalPoints;
   status: Status;
+  /** In the calendar. */
+  colour: BranchColour | null;
 }
 
 export interface StaffBranch extends PublicBranch, Schedule, StaffRecord {
-  /** Who is told of its messages and applications, with commas between several. */
   notifyEmails: string | null;
 }
 
@@ -51,6 +53,7 @@ export interface BranchInput {
   email?: string | null;
   notifyEmails?: string | null;
   status?: Status;
+  colour?: BranchColour | null;
   description?: string | null;
   location?: string | null;
   latitude?: number | null;
@@ -58,9 +61,9 @@ export interface BranchInput {
   heroImage?: string | null;
   photos?: string[];
   alts?: Alts;
+  focalPoints?: FocalPoints;
 }
 
-/** The short name of a branch: what stands in its title after the last ' - ', or the whole title. */
 export function branchName(title: string): string {
   const cut = title.lastIndexOf(' - ');
   return (cut < 0 ? title : title.slice(cut + 3)).trim() || title.trim();

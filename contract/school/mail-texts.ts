@@ -1,4 +1,4 @@
-/** What mails begin with: of these words `{school}`, `{reference}` and `{site}` are filled in. */
+/** The first paragraphs of mails, with the placeholders `{school}`, `{reference}` and `{site}`. */
 export const MAIL_TEXTS = {
   site_mail_message: {
     value: 'Thank you for writing to {school}. We have your message and will reply soon.',
@@ -46,10 +46,10 @@ export const MAIL_TEXT_ERROR =
 const PLACEHOLDER = /\{(school|reference|site)\}/g;
 const OWN_LINK = /\{site\}(?:\/[\w\-./?=&#%]*)?(?=[\s).,;:!?]|$)/g;
 const ADDRESS = /(^|\s)[\w.+-]+@[\w.-]+/g;
-/** Also without a scheme, as programs for mail make links of these too. */
+/** Also matches domains without a scheme, because mail clients link them. */
 const LINK = /:\/\/|\bwww\.|[\w-]\.[a-z]{2,}/i;
 
-/** Whether it holds nothing to fill in but what is known, and no link to elsewhere. */
+/** Whether the text has only known placeholders and no link to another site. */
 export function isMailText(text: string): boolean {
   const rest = text.replace(OWN_LINK, '/').replace(ADDRESS, '$1/');
   return !/[{}]/.test(text.replace(PLACEHOLDER, '')) && !LINK.test(rest) && !rest.includes('{site}');

@@ -1,20 +1,18 @@
 import { MAIL_TEXTS } from './mail-texts.js';
 
-/** What staff alone read of the category `site`: how they work, what mails say, and how long what parents sent is kept. */
+/** Settings of the category `site` that only staff read. */
 export const OFFICE_SETTINGS = {
   ...MAIL_TEXTS,
-  /** Days without a step after which an application is overdue; 0: never. */
+  /** Days without a step after which an application is overdue; 0 disables it. */
   site_overdue_days: { value: '7', kind: 'points', required: 'A number of days is required' },
   site_spam_points: { value: '5', kind: 'points', required: 'A number of points is required' },
   site_keep_messages: { value: '12', kind: 'months', required: 'A number of months is required' },
   site_keep_rejected: { value: '12', kind: 'months', required: 'A number of months is required' },
   site_keep_enrolled: { value: '24', kind: 'months', required: 'A number of months is required' },
-  /** After the last activity of what never came to an end. */
   site_keep_open: { value: '24', kind: 'months', required: 'A number of months is required' },
 } as const;
 
 export const isOfOffice = (key: string): boolean => Object.hasOwn(OFFICE_SETTINGS, key);
 
-/** The text on privacy as visitors read it: with the months of the settings in place of `{messages}` and the like. */
 export const privacyText = (text: string, settings: Record<string, string>): string =>
   text.replace(/\{(messages|rejected|enrolled|open)\}/g, (_, kind: string) => settings[`site_keep_${kind}`]!);

@@ -14,7 +14,6 @@ const STEPS: ListItem[] = [
   },
 ];
 
-/** The eight questions (docs/rules.md#settings). */
 const FAQ: ListItem[] = [
   {
     title: 'Which curriculum do you follow?',
@@ -58,7 +57,6 @@ interface PageSetting {
   list?: ListRule;
 }
 
-/** The pictures of the pages, and every sentence on them that speaks for the school. */
 export const PAGE_SETTINGS = {
   site_about_image: { value: '', kind: 'picture' },
   site_admissions_image: { value: '', kind: 'picture' },
@@ -75,6 +73,9 @@ export const PAGE_SETTINGS = {
     value: 'The branch you chose rings within two school days to answer your questions.',
     max: 400,
   },
+  site_admission_documents: { value: '', max: 600 },
+  site_admission_fees: { value: '', max: 600 },
+  site_contact_hours: { value: '', max: 120 },
   site_contact_intro: { value: 'We are glad to hear from you.', max: 300 },
   site_branch_contact: {
     value: 'Ask about places, visits or anything else. We answer within one school day.',
@@ -83,7 +84,7 @@ export const PAGE_SETTINGS = {
   site_contact_next: { value: 'We answer within one school day, by email or phone.', max: 400 },
   site_faq: { value: writeItems(FAQ), list: { items: 20, title: 160, text: 800 } },
   site_events_intro: {
-    value: 'Concerts, matches, exhibitions and the days in between, on every campus.',
+    value: 'Concerts, matches, exhibitions and the days in between.',
     max: 300,
   },
   site_sign_up_intro: { value: 'Term dates, open days and results, about once a month.', max: 200 },

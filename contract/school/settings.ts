@@ -1,3 +1,4 @@
+import { HEX_COLOUR } from '../platform/colours.js';
 import { isDay } from '../platform/dates.js';
 import { isMailText, MAIL_TEXT_ERROR } from './mail-texts.js';
 import { OFFICE_SETTINGS } from './office-settings.js';
@@ -17,7 +18,7 @@ export const SETTING_TYPE = 'STRING';
 export const SETTING_KEY = /^[a-zA-Z][a-zA-Z0-9_.-]{0,63}$/;
 export const SETTING_LENGTH = 20_000;
 
-/** Settings of these categories are read by visitors, but for those of the office. */
+/** Categories that visitors read, except the office settings. */
 export const PUBLIC_CATEGORIES: readonly string[] = ['contact', 'site'];
 
 export interface Setting {
@@ -27,30 +28,25 @@ export interface Setting {
   category: string;
 }
 
-/** A key that is not stored, and so has its default, is of version 0. */
+/** `version` is 0 for a setting that is not stored. */
 export interface StaffSetting extends Setting {
   version: number;
 }
 
-/** What a change answers. */
 export interface ChangedSetting extends StaffSetting {
-  /** When the new value takes effect, where that is not at once. */
   effectiveAt?: string;
 }
 
-type SettingKind = 'text' | 'mail' | 'web' | 'picture' | 'colour' | 'day' | 'months' | 'points';
+type SettingKind = 'text' | 'mail' | 'web' | 'picture' | 'colour' | 'day' | 'months' | 'points' | 'weekday' | 'country';
 
 interface SettingRule {
   value: string;
-  /** In characters; without it SETTING_LENGTH. */
   max?: number;
   kind?: SettingKind;
   required?: string;
-  /** Its value is a list as JSON text. */
   list?: ListRule;
 }
 
-/** The eight contact details with their placeholders (docs/rules.md#settings). */
 export const CONTACT_SETTINGS = {
   contact_phone: { value: '+94 32 225 4890', max: 60 },
   contact_email: { value: 'info@crestfield.example.com' },
@@ -62,7 +58,7 @@ export const CONTACT_SETTINGS = {
   contact_twitter: { value: 'https://twitter.com/crestfieldlk', kind: 'web' },
 } satisfies Record<string, SettingRule>;
 
-/** The school's identity. The product has no other home for a name, a number or a colour of the school. */
+/** No name, number or colour of the school is stored anywhere else. */
 export const SITE_SETTINGS = {
   site_name: { value: 'Crestfield College', max: 80, required: 'Name is required' },
   site_description: {
@@ -96,6 +92,8 @@ export const SITE_SETTINGS = {
       'We opened our doors with a simple idea: a child who is trusted learns to trust their own mind. Everything since has been built on it.',
     max: 1200,
   },
+  /** After the founding day, which `timelineOf` adds. */
+  site_timeline: { value: '', list: { items: 20, title: 10, text: 200, isTimeline: true } },
   site_principal_name: { value: 'Mrs. Anoma Jayawardena', max: 120 },
   site_principal_image: { value: '', kind: 'picture' },
   site_principal_message: {
@@ -107,6 +105,10 @@ export const SITE_SETTINGS = {
   site_credit: { value: 'the Crestfield web team', max: 120 },
   site_credit_url: { value: '', kind: 'web' },
   site_map_credit: { value: 'Imagery © Esri, Maxar, Earthstar Geographics', max: 200 },
+  /** From 0, Sunday, to 6. */
+  site_week_start: { value: '1', kind: 'weekday', required: 'First day of the week is required' },
+  /** Whose public holidays are proposed; empty: none. */
+  site_holiday_country: { value: 'LK', kind: 'country' },
   ...PAGE_SETTINGS,
 } satisfies Record<string, SettingRule>;
 
@@ -126,16 +128,17 @@ const KINDS: Record<SettingKind, { fits: (value: string) => boolean; message: st
   mail: { fits: isMailText, message: MAIL_TEXT_ERROR },
   web: { fits: (value) => value.length <= URL_LENGTH && isWebAddress(value), message: INVALID_URL },
   picture: { fits: (value) => value.length <= URL_LENGTH && isStorableUrl(value), message: INVALID_URL },
-  colour: { fits: (value) => /^#[0-9a-f]{6}$/i.test(value), message: 'Please enter a colour such as #1d4a7c' },
+  colour: { fits: (value) => HEX_COLOUR.test(value), message: 'Please enter a colour such as #1d4a7c' },
   points: { fits: (value) => /^\d{1,3}$/.test(value), message: 'Please enter a number from 0 to 999' },
   months: {
     fits: (value) => /^(\d|[1-9]\d|1\d\d|2[0-3]\d|240)$/.test(value),
     message: 'Please enter a number of months from 0 to 240',
   },
+  weekday: { fits: (value) => /^[0-6]$/.test(value), message: 'Please choose a day of the week' },
+  country: { fits: (value) => value === 'LK', message: 'Please choose Sri Lanka, or no country' },
   day: { fits: isDay, message: 'Please enter a date such as 2017-01-05' },
 };
 
-/** Judges one setting's value, trimmed, and answers the sentence to show, or undefined when it is fine. */
 export function settingError(key: string, value: string): string | undefined {
   const text = value.trim();
   if (key === 'contact_email') {

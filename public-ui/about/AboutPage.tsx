@@ -1,19 +1,22 @@
 import { dayParts, shortDate } from '../components/event-date.js';
 import { PageIntro } from '../components/PageIntro.js';
 import { Paragraphs } from '../components/Paragraphs.js';
+import { StatTiles } from '../components/StatTiles.js';
 import { t } from '../i18n/about.js';
 import type { PageMeta } from '../routing/meta.js';
 import { breadcrumbs, school } from '../routing/json-ld.js';
 import type { MetaArgs } from '../routing/page-route.js';
 import { useSettings } from '../routing/site.js';
+import { CampusLinks } from './CampusLinks.js';
 import { PrincipalLetter } from './PrincipalLetter.js';
+import { Timeline } from './Timeline.js';
 import './about.css';
 
 export default function AboutPage() {
   const settings = useSettings();
-  const founded = settings.site_founded;
+  const { site_founded: founded, site_founding: founding, site_history: history } = settings;
   return (
-    <>
+    <div className="about">
       <PageIntro
         title={t('about.title')}
         image={settings.site_about_image}
@@ -21,36 +24,52 @@ export default function AboutPage() {
       >
         {settings.site_description}
       </PageIntro>
-      <section className="wide section about-founding" aria-labelledby="about-founding">
-        {founded && (
-          <p className="about-year" aria-hidden="true">
-            {dayParts(founded).year}
-          </p>
-        )}
-        <div>
-          <h2 id="about-founding">{t('about.founding')}</h2>
-          {founded && <p className="kicker">{t('about.foundedOn', { date: shortDate(founded) })}</p>}
-          <div className="about-quote">
-            <Paragraphs text={settings.site_founding} />
+      {(founded || founding) && (
+        <section className="wide section about-founding" aria-labelledby="about-founding">
+          {founded && (
+            <p className="about-year" aria-hidden="true">
+              {dayParts(founded).year}
+            </p>
+          )}
+          <div>
+            <h2 id="about-founding">{t('about.founding')}</h2>
+            {founded && <p className="kicker">{t('about.foundedOn', { date: shortDate(founded) })}</p>}
+            {founding && (
+              <div className="about-quote">
+                <Paragraphs text={founding} />
+              </div>
+            )}
           </div>
-        </div>
-      </section>
-      <section className="wide section-end about-history" aria-labelledby="about-history">
-        <h2 id="about-history">{t('about.history')}</h2>
+        </section>
+      )}
+      <StatTiles />
+      <div className="wide section about-story">
         <div>
-          <Paragraphs text={settings.site_history} />
+          {history && (
+            <section className="about-history" aria-labelledby="about-history">
+              <h2 id="about-history">{t('about.history')}</h2>
+              <Paragraphs text={history} />
+            </section>
+          )}
+          <PrincipalLetter />
         </div>
-      </section>
-      <PrincipalLetter />
-    </>
+        {settings.site_timeline && (
+          <section aria-labelledby="about-timeline">
+            <h2 id="about-timeline">{t('about.timeline')}</h2>
+            <Timeline />
+          </section>
+        )}
+      </div>
+      <CampusLinks />
+    </div>
   );
 }
 
 export function meta({ site }: MetaArgs<unknown>): PageMeta {
-  const { site_name: name, site_founded: founded } = site.settings;
+  const { site_name: name, site_founded: founded, site_description } = site.settings;
   return {
     title: t('about.title'),
-    description: t('about.description', { name, date: founded && shortDate(founded) }),
+    description: founded ? t('about.description', { name, date: shortDate(founded) }) : site_description,
     path: '/about',
     image: site.settings.site_about_image || site.settings.site_principal_image,
     jsonLd: [school(site, []), breadcrumbs(site, [[t('about.title'), '/about']])],

@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react';
 import { ADMISSION, CONSENT } from '../../contract/families/admissions.js';
-import { Field } from '../components/form/Field.js';
+import { type ControlProps, Field } from '../components/form/Field.js';
 import { Form } from '../components/form/Form.js';
 import { PhoneLinks } from '../components/PhoneLinks.js';
 import { notify } from '../components/toast/notify.js';
 import { Consent } from './Consent.js';
 import { PrivacyNote } from '../components/form/PrivacyNote.js';
 import { Refusal } from '../components/form/Refusal.js';
-import { Sent } from '../components/form/Sent.js';
 import { SubmitButton } from '../components/form/SubmitButton.js';
 import { useDraftForm } from '../components/form/useDraftForm.js';
-import { phrases } from '../i18n/admissions.js';
+import { messages } from '../i18n/admissions.js';
 import { fill } from '../i18n/t.js';
 import { usePosted } from '../routing/posted.js';
 import { useSettings } from '../routing/site.js';
@@ -21,17 +20,11 @@ import '../components/form/forms.css';
 
 const RULES = { ...ADMISSION, ...CONSENT };
 
-/** Undefined if only the URL says that the form was sent. */
+/** Undefined if only the URL indicates success. */
 const submitted = (values: Record<string, string>) => (values.parentEmail ? (values as Application) : undefined);
 
-export function AdmissionForm({ branches }: { branches: OpenBranch[] | null }) {
-  const {
-    site_admission_next: next,
-    site_curriculum_hint: curriculumHint,
-    site_name: school,
-    contact_phone: phone,
-    site_consent: words,
-  } = useSettings();
+/** The form's state, and the submitted application once it is sent. */
+function useApplication() {
   const posted = usePosted('admission');
   const [application, setApplication] = useState(() => posted?.receipt && submitted(posted.values));
   const draft = useDraftForm({
@@ -45,48 +38,57 @@ export function AdmissionForm({ branches }: { branches: OpenBranch[] | null }) {
     },
     onErrors: (messages) => messages.forEach((message) => void notify('error', message)),
   });
+  return { application, draft };
+}
+
+interface AdmissionFormProps {
+  branches: OpenBranch[] | null;
+}
+
+export function AdmissionForm({ branches }: AdmissionFormProps) {
+  const {
+    site_admission_next,
+    site_curriculum_hint: curriculumHint,
+    site_name,
+    contact_phone,
+    site_consent: words,
+  } = useSettings();
+  const { application, draft } = useApplication();
 
   useEffect(() => {
-    if (!branches) void notify('error', phrases.branchesFailed);
+    if (!branches) void notify('error', messages.branchesFailed);
   }, [branches]);
 
   const { formProps, refusal, sending, sent } = draft;
-  if (sent) {
-    const branch = branches?.find(({ title }) => title === application?.selectedBranch);
-    const call = branch ? { name: branch.title, phone: branch.contact } : { name: school, phone };
-    return (
-      <Sent {...sent} title={phrases.sentTitle} said={phrases.success} next={next}>
-        <Applied application={application} {...call} />
-      </Sent>
-    );
-  }
+  const settings = { site_admission_next, site_name, contact_phone };
+  if (sent) return <Applied {...sent} application={application} branches={branches} settings={settings} />;
 
-  const field = (name: keyof typeof ADMISSION) => ({ ...draft.field(name), label: phrases[name] });
+  const field = (name: keyof typeof ADMISSION) => ({ ...draft.field(name), label: messages[name] });
 
   return (
     <Form className="form" {...formProps}>
-      <Refusal>{refusal && fill(phrases.failed, { reason: refusal })}</Refusal>
+      <Refusal>{refusal && fill(messages.failed, { reason: refusal })}</Refusal>
       {branches?.length === 0 && (
         <p className="field-wide">
-          {phrases.noBranches} <PhoneLinks phone={phone} />
+          {contact_phone ? messages.noBranches : messages.noBranchesYet} <PhoneLinks phone={contact_phone} />
         </p>
       )}
       <fieldset>
-        <legend>{phrases.parent}</legend>
+        <legend>{messages.parent}</legend>
         <Field {...field('parentName')} autoComplete="name" maxLength={ADMISSION.parentName.max} />
         <Field
           {...field('parentContactNumber')}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          hint={phrases.phoneHint}
+          hint={messages.phoneHint}
         />
         <Field {...field('parentEmail')} wide type="email" autoComplete="email" maxLength={ADMISSION.parentEmail.max} />
       </fieldset>
       <fieldset>
-        <legend>{phrases.child}</legend>
+        <legend>{messages.child}</legend>
         <Field {...field('childName')} autoComplete="off" maxLength={ADMISSION.childName.max} />
-        <Field {...field('childAge')} inputMode="numeric" autoComplete="off" hint={phrases.ageHint} />
+        <Field {...field('childAge')} inputMode="numeric" autoComplete="off" hint={messages.ageHint} />
         <Field
           {...field('interestedCurriculum')}
           hint={curriculumHint}
@@ -94,22 +96,26 @@ export function AdmissionForm({ branches }: { branches: OpenBranch[] | null }) {
         />
         <Field
           {...field('selectedBranch')}
-          hint={branches ? undefined : phrases.branchesFailed}
-          control={(props) => (
-            <select {...props}>
-              <option value="">{phrases.chooseBranch}</option>
-              {branches?.map(({ title }) => (
-                <option key={title}>{title}</option>
-              ))}
-            </select>
-          )}
+          hint={branches ? undefined : messages.branchesFailed}
+          control={(props) => <BranchSelect {...props} branches={branches} />}
         />
       </fieldset>
       <Consent {...draft.field('consent')}>{words}</Consent>
       <PrivacyNote />
       <fieldset disabled={branches?.length === 0}>
-        <SubmitButton sending={sending} idle={phrases.submit} busy={phrases.submitting} />
+        <SubmitButton sending={sending} idle={messages.submit} busy={messages.submitting} />
       </fieldset>
     </Form>
+  );
+}
+
+function BranchSelect({ branches, ...props }: ControlProps & AdmissionFormProps) {
+  return (
+    <select {...props}>
+      <option value="">{messages.chooseBranch}</option>
+      {branches?.map(({ title }) => (
+        <option key={title}>{title}</option>
+      ))}
+    </select>
   );
 }

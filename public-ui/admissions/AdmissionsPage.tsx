@@ -1,12 +1,13 @@
 import { Loading } from '../components/Loading.js';
 import { PageIntro } from '../components/PageIntro.js';
-import { phrases } from '../i18n/admissions.js';
+import { messages } from '../i18n/admissions.js';
 import { fill, t } from '../i18n/t.js';
 import type { PageMeta } from '../routing/meta.js';
 import { breadcrumbs } from '../routing/json-ld.js';
 import type { MetaArgs, PageProps } from '../routing/page-route.js';
 import { useSettings } from '../routing/site.js';
 import type { AdmissionsData } from './admissions-data.js';
+import { AdmissionFacts } from './AdmissionFacts.js';
 import { AdmissionForm } from './AdmissionForm.js';
 import { AdmissionSteps } from './AdmissionSteps.js';
 import './admissions.css';
@@ -15,33 +16,32 @@ export default function AdmissionsPage({ page }: PageProps<AdmissionsData>) {
   const settings = useSettings();
   return (
     <>
-      <PageIntro title={phrases.title} kicker={phrases.kicker} image={settings.site_admissions_image} late>
+      <PageIntro title={messages.title} kicker={messages.kicker} image={settings.site_admissions_image} late>
         {settings.site_admission_intro}
       </PageIntro>
       <AdmissionSteps />
-      <section className="section section-tinted" aria-labelledby="apply" id="apply-now">
-        <div className="wide form-columns">
-          <div>
-            <h2 id="apply">{phrases.apply}</h2>
-            <p className="lead-text">{phrases.applyHint}</p>
-          </div>
+      <div className="wide admission-columns">
+        <section aria-labelledby="apply" id="apply-now">
+          <h2 id="apply">{messages.apply}</h2>
+          <p className="lead-text">{messages.applyHint}</p>
           {page.state === 'ready' ? (
             <AdmissionForm branches={page.data.branches} />
           ) : (
             <Loading text={t('home.loading')} />
           )}
-        </div>
-      </section>
+        </section>
+        <AdmissionFacts openDays={page.state === 'ready' ? page.data.openDays : []} />
+      </div>
     </>
   );
 }
 
 export function meta({ site }: MetaArgs<unknown>): PageMeta {
   return {
-    title: phrases.title,
-    description: fill(phrases.description, { name: site.settings.site_name }),
+    title: messages.title,
+    description: fill(messages.description, { name: site.settings.site_name }),
     path: '/admissions',
     image: site.settings.site_admissions_image,
-    jsonLd: [breadcrumbs(site, [[phrases.title, '/admissions']])],
+    jsonLd: [breadcrumbs(site, [[messages.title, '/admissions']])],
   };
 }

@@ -1,44 +1,52 @@
 import { ADMISSION } from '../../contract/families/admissions.js';
+import { Sent, type SentProps } from '../components/form/Sent.js';
 import { PhoneLinks } from '../components/PhoneLinks.js';
-import { phrases } from '../i18n/admissions.js';
+import { messages } from '../i18n/admissions.js';
 import { fill } from '../i18n/t.js';
+import type { useSettings } from '../routing/site.js';
+import type { OpenBranch } from './admissions-data.js';
 
 export type Application = Record<keyof typeof ADMISSION, string>;
 
 const FIELDS = Object.keys(ADMISSION) as (keyof Application)[];
 
-interface Props {
-  /** The submitted fields; undefined if only the URL says that the form was sent. */
+interface Props extends Pick<SentProps, 'receipt' | 'again'> {
+  /** The submitted fields; undefined if only the URL indicates success. */
   application?: Application;
-  /** The branch, or the school. */
-  name: string;
-  phone: string;
+  branches: OpenBranch[] | null;
+  /** The settings that it shows. The form reads them, as the page has only those that its first rendering reads. */
+  settings: Pick<ReturnType<typeof useSettings>, 'site_admission_next' | 'site_name' | 'contact_phone'>;
 }
 
-/** The address of the confirmation, the number to call, and the submitted application. */
-export function Applied({ application, name, phone }: Props) {
+/** Replaces the submitted form: what happens next, whom to call, and the submitted fields. */
+export function Applied({ application, branches, settings, ...sent }: Props) {
+  const { site_admission_next: next, site_name: school, contact_phone: phone } = settings;
+  const branch = branches?.find(({ title }) => title === application?.selectedBranch);
+  const call = branch ? { name: branch.title, phone: branch.contact } : { name: school, phone };
   return (
-    <>
+    <Sent {...sent} title={messages.sentTitle} said={messages.success} next={next}>
       <p>
-        {phrases.mailTo} {application ? <strong dir="auto">{application.parentEmail}</strong> : phrases.yourEmail}.{' '}
-        {phrases.noMail}
+        {messages.mailTo} {application ? <strong dir="auto">{application.parentEmail}</strong> : messages.yourEmail}.{' '}
+        {messages.noMail}
       </p>
-      <p>
-        {fill(phrases.questions, { name })} <PhoneLinks phone={phone} />
-      </p>
+      {call.phone && (
+        <p>
+          {fill(messages.questions, { name: call.name })} <PhoneLinks phone={call.phone} />
+        </p>
+      )}
       {application && (
         <>
-          <h3>{fill(phrases.submitted, { name: application.childName })}</h3>
+          <h3>{fill(messages.submitted, { name: application.childName })}</h3>
           <dl className="submitted">
             {FIELDS.map((field) => (
               <div key={field}>
-                <dt>{phrases[field]}</dt>
+                <dt>{messages[field]}</dt>
                 <dd dir="auto">{application[field]}</dd>
               </div>
             ))}
           </dl>
         </>
       )}
-    </>
+    </Sent>
   );
 }

@@ -6,7 +6,7 @@ interface Props {
   children: string;
 }
 
-/** A box to tick; its words are the school's. */
+/** A required checkbox; the school edits its text. */
 export function Consent({ name, error, defaultValue, autoFocus, children }: Props) {
   return (
     <div className="field field-wide field-consent">

@@ -1,29 +1,32 @@
 import { RETRY } from '../../contract/platform/connection.js';
 import { failureMessage } from '../../contract/platform/envelope.js';
 import { t } from '../i18n/t.js';
-import { connectionFound, fetchWithin, reconnect } from './connection.js';
+import { connectionFound, fetchWithin, reconnect, setConnection } from './connection.js';
 import type { Result } from './result.js';
 
 export const CALL_TIMEOUT = 15_000;
 
 interface Call {
-  /** A body makes it a POST. */
+  /** With a body, the method is POST. */
   body?: unknown;
   idempotencyKey?: string;
-  /** The ETag of what is known already; 304 then says that it still holds. */
+  /** The ETag of known data; the response is 304 if they are still valid. */
   etag?: string;
-  /** The sentence when the answer has none. */
+  /** The message if the response has none. */
   fallback: string;
 }
 
-/** One call of the API. It waits for a lost server, and never throws. */
+/** Calls the API. Waits for an unavailable server; never throws. */
 export async function call<T>(path: string, { body, idempotencyKey, etag, fallback }: Call): Promise<Result<T>> {
   const init: RequestInit =
     body === undefined
       ? { ...(etag && { headers: { 'If-None-Match': etag } }) }
       : { method: 'POST', body: JSON.stringify(body), headers: headers(idempotencyKey) };
   const response = (await attempt(path, init)) ?? ((await reconnect()) ? await attempt(path, init) : undefined);
-  if (!response) return { success: false, status: 0, message: t('connection.unavailable') };
+  if (!response) {
+    if (init.method && !navigator.onLine) setConnection('unsent');
+    return { success: false, status: 0, message: t('connection.unavailable') };
+  }
   connectionFound();
   return read<T>(response, fallback);
 }

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { HEALTH_PATH, RECONNECT } from '../../contract/platform/connection.js';
 
-/** `offline` is what the browser itself knows. */
-export type Connection = 'up' | 'offline' | 'lost' | 'unavailable' | 'back';
+/** `offline` is reported by the browser; `unsent` is the same while a form could not be sent. */
+export type Connection = 'up' | 'offline' | 'unsent' | 'lost' | 'unavailable' | 'back';
 
-/** How long it is said that the connection is back. */
+/** How long the banner shows that the connection is back. */
 const FAREWELL = 3000;
 
 let state: Connection = 'up';
@@ -26,14 +26,14 @@ export function setConnection(next: Connection): void {
   listeners.forEach((listener) => listener());
 }
 
-/** The connection stands again; says so for a moment when it had been lost. */
+/** Sets the state to `back` for a moment if the connection was lost. */
 export function connectionFound(): void {
   if (state === 'up' || state === 'back') return;
   setConnection('back');
   setTimeout(() => state === 'back' && setConnection('up'), FAREWELL);
 }
 
-/** Fetches with a time limit. A missing answer throws. */
+/** Fetches with a timeout. Throws without a response. */
 export async function fetchWithin(limit: number, path: string, init: RequestInit = {}): Promise<Response> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), limit);
@@ -52,7 +52,7 @@ export async function isServerThere(): Promise<boolean> {
   }
 }
 
-/** Unless the browser is offline, which is said in its own words. */
+/** An offline browser has its own message. */
 const setMissing = (missing: Connection) => setConnection(navigator.onLine ? missing : 'offline');
 
 async function tryAgain(): Promise<boolean> {
@@ -68,7 +68,6 @@ async function tryAgain(): Promise<boolean> {
   return false;
 }
 
-/** Waits for the server, once for all calls that miss it. */
 export function reconnect(): Promise<boolean> {
   reconnecting ??= tryAgain().finally(() => (reconnecting = undefined));
   return reconnecting;

@@ -1,3 +1,4 @@
+import { type CalendarEntry, type CalendarQuery, calendarUrl } from '../../contract/content/calendar.js';
 import type { PublicCollection, SiteApi } from '../../contract/site/site.js';
 import { t } from '../i18n/t.js';
 import { call } from './call.js';
@@ -13,7 +14,6 @@ const SINGLE_FALLBACKS: typeof FALLBACKS = {
   events: t('failure.event'),
 };
 
-/** The pages' data over HTTP, for the browser. */
 export const httpSiteApi: SiteApi = {
   async list<T>(collection: PublicCollection, query: Parameters<SiteApi['list']>[1] = {}) {
     const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]));
@@ -31,5 +31,11 @@ export const httpSiteApi: SiteApi = {
     if (result.success) return result.data;
     if (result.status === 404) return null;
     throw new CallFailed(result);
+  },
+
+  async calendar(query: CalendarQuery) {
+    const result = await call<CalendarEntry[]>(`/api${calendarUrl(query)}`, { fallback: t('failure.home') });
+    if (!result.success) throw new CallFailed(result);
+    return result.data;
   },
 };

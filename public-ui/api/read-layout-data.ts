@@ -6,12 +6,12 @@ import { CallFailed } from './result.js';
 let whole: Promise<LayoutData> | undefined;
 let onWhole: ((layout: LayoutData) => void) | undefined;
 
-/** Calls `listener` with the layout that `bringLayoutData` loads, whoever asks for it. */
+/** Calls the listener with the complete layout data, whichever component requested them. */
 export function onLayoutData(listener: typeof onWhole): void {
   onWhole = listener;
 }
 
-/** Loads all settings once: the first view has only those it shows. Rejects where they cannot be loaded. */
+/** Loads the complete layout data once; the first view only contains the settings that it shows. Rejects on failure. */
 export function bringLayoutData(): Promise<LayoutData> {
   whole ??= read().then(
     (layout) => {
@@ -26,7 +26,7 @@ export function bringLayoutData(): Promise<LayoutData> {
   return whole;
 }
 
-/** The layout as it is now; the known one while nothing changed or no answer comes. */
+/** Revalidates the layout data; returns the known ones if they are unchanged or there is no response. */
 export function readLayoutData(known: LayoutData): Promise<LayoutData> {
   return read(layoutDataTag(known.version)).catch(() => known);
 }

@@ -1,14 +1,14 @@
-/** What every call resolves to; calls never throw. */
+/** The result of every call; calls never throw. */
 export type Result<T> = { success: true; data: T; message: string; total: number } | CallError;
 
 export interface CallError {
   success: false;
   message: string;
-  /** 0 when no answer came. */
+  /** 0 without a response. */
   status: number;
 }
 
-/** Thrown by the HTTP SiteApi, so that a page can tell an unsuccessful answer from none. */
+/** Thrown by httpSiteApi, so that pages can distinguish an unsuccessful response from none. */
 export class CallFailed extends Error {
   constructor(readonly result: CallError) {
     super(result.message);

@@ -1,12 +1,13 @@
-import { Link } from 'react-router';
+import { Link } from '../components/Link.js';
 import { altText } from '../../contract/records/alts.js';
+import { objectPosition } from '../../contract/records/focal-points.js';
 import type { PublicBranch } from '../../contract/school/branches.js';
-import { Banner } from '../components/Banner.js';
 import { ContactForm } from '../components/form/ContactForm.js';
 import { FailureNotice } from '../components/FailureNotice.js';
 import { Gallery } from '../components/picture/Gallery.js';
 import { Loading } from '../components/Loading.js';
 import { Notice } from '../components/Notice.js';
+import { PageIntro } from '../components/PageIntro.js';
 import { Paragraphs } from '../components/Paragraphs.js';
 import { SectionHeading } from '../components/SectionHeading.js';
 import { t } from '../i18n/branch.js';
@@ -18,7 +19,6 @@ import './branches.css';
 export { branchMeta as meta } from './branch-meta.js';
 
 export default function BranchPage({ page }: PageProps<PublicBranch>) {
-  const settings = useSettings();
   if (page.state === 'loading') {
     return (
       <Loading text={t('branch.loading')}>
@@ -39,14 +39,18 @@ export default function BranchPage({ page }: PageProps<PublicBranch>) {
       </Notice>
     );
   }
-  const branch = page.data;
+  return <Branch branch={page.data} />;
+}
 
+function Branch({ branch }: { branch: PublicBranch }) {
+  const settings = useSettings();
   return (
     <article>
-      <Banner
+      <PageIntro
         title={branch.title}
         image={branch.heroImage}
         alt={altText(branch.alts, branch.heroImage)}
+        position={objectPosition(branch.focalPoints, branch.heroImage)}
         kicker={branch.location ?? t('nav.branch')}
       />
       <div className="wide section branch-body">

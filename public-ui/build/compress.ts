@@ -6,7 +6,6 @@ import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|svg|json|html)$/;
 
-/** Writes a brotli and a gzip variant beside every text file of the build. */
 export function compress(): Plugin {
   return {
     name: 'compress',

@@ -1,13 +1,14 @@
 import type { Plugin, ViteDevServer } from 'vite';
+import { calendarUrl } from '../../contract/content/calendar.js';
 import { dayOf } from '../../contract/platform/dates.js';
 import type { RenderApi, SiteEntry } from '../../contract/site/site.js';
 
-/** Where `nest start --watch` answers while one develops. */
+/** The development server of the API. */
 export const API = 'http://localhost:3000';
 
 const ENTRY = '<script type="module" src="/entry-client.tsx"></script>';
 
-/** Renders pages as the server does, from the sources and with the API's data. */
+/** Renders pages in development as the server does, with data of the API. */
 export function devPages(): Plugin {
   return {
     name: 'dev-pages',
@@ -39,6 +40,7 @@ const api: RenderApi = {
     return { rows: data, total: Number(response.headers.get('Content-Range')?.split('/')[1]) };
   },
   get: (collection, id) => read(`/${collection}/${id}`),
+  calendar: (query) => read(calendarUrl(query)),
   layout: () => read('/site'),
 };
 

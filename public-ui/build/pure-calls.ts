@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const CALLS = /(?<==\s*)(React\d*\.(?:forwardRef|memo|createContext)\()/g;
 const NAMES = /^\w+\.displayName = .*;$/gm;
 
-/** Lets the build leave out those of the router's components that nobody uses: it marks the calls that make them as pure. */
+/** Marks component factories of React Router as pure, so that unused ones are tree-shaken. */
 export function pureCalls(): Plugin {
   return {
     name: 'pure-calls',

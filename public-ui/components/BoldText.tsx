@@ -5,11 +5,10 @@ import { boldRuns, cutRuns } from '../../contract/platform/text.js';
 interface BoldTextProps {
   text: string;
   limit?: number;
-  /** Makes links of web addresses, e-mail addresses and phone numbers. */
   links?: boolean;
 }
 
-/** A text with what stands between double asterisks in bold, and no other markup. */
+/** Renders text between double asterisks in bold; there is no other markup. */
 export function BoldText({ text, limit, links }: BoldTextProps) {
   const runs = limit ? cutRuns(text, limit, 'word') : boldRuns(text);
   return runs.map((run, index) => {

@@ -1,4 +1,4 @@
-import { t } from '../i18n/contact.js';
+import { t } from '../i18n/t.js';
 import { Icon } from './Icon.js';
 import { PhoneLinks } from './PhoneLinks.js';
 
@@ -6,28 +6,34 @@ interface ContactLinesProps {
   address: string;
   phone: string;
   email: string | null;
+  hours?: string;
 }
 
-/** Address, telephone and e-mail, each with its name. */
-export function ContactLines({ address, phone, email }: ContactLinesProps) {
+/** Without what the school has not entered. */
+export function ContactLines({ address, phone, email, hours }: ContactLinesProps) {
+  if (!address && !phone && !email && !hours) return null;
   return (
     <dl className="contact-lines">
-      <div>
-        <dt>
-          <Icon name="pin" />
-          {t('contact.address')}
-        </dt>
-        <dd dir="auto">{address}</dd>
-      </div>
-      <div>
-        <dt>
-          <Icon name="phone" />
-          {t('contact.phone')}
-        </dt>
-        <dd>
-          <PhoneLinks phone={phone} />
-        </dd>
-      </div>
+      {address && (
+        <div>
+          <dt>
+            <Icon name="pin" />
+            {t('contact.address')}
+          </dt>
+          <dd dir="auto">{address}</dd>
+        </div>
+      )}
+      {phone && (
+        <div>
+          <dt>
+            <Icon name="phone" />
+            {t('contact.phone')}
+          </dt>
+          <dd>
+            <PhoneLinks phone={phone} />
+          </dd>
+        </div>
+      )}
       {email && (
         <div>
           <dt>
@@ -37,6 +43,15 @@ export function ContactLines({ address, phone, email }: ContactLinesProps) {
           <dd>
             <a href={`mailto:${email}`}>{email}</a>
           </dd>
+        </div>
+      )}
+      {hours && (
+        <div>
+          <dt>
+            <Icon name="clock" />
+            {t('contact.hours')}
+          </dt>
+          <dd dir="auto">{hours}</dd>
         </div>
       )}
     </dl>

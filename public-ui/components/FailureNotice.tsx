@@ -15,7 +15,7 @@ export function FailureNotice({ retry, ...notice }: FailureNoticeProps) {
         type="button"
         className="button"
         onClick={({ currentTarget }) => {
-          // The button goes, and would take the keyboard's place with it.
+          // The button disappears, so move the focus.
           currentTarget.closest('main')?.focus({ preventScroll: true });
           retry();
         }}

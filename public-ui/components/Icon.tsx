@@ -23,7 +23,6 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A drawn sign that says nothing by itself. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">

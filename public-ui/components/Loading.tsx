@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** The shape of what is coming, and the sentence that says so. */
 export function Loading({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="loading" aria-busy="true">

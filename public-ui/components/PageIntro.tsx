@@ -1,35 +1,63 @@
 import type { ReactNode } from 'react';
 import { LatePicture } from './picture/LatePicture.js';
-import { Picture, type PictureProps } from './picture/Picture.js';
+import { Picture } from './picture/Picture.js';
+
+/** A dash and the word before it, to keep on one line. */
+const HANGING_DASH = /(\S{1,20} [-–—])(?= )/;
 
 interface PageIntroProps {
-  kicker?: string;
+  kicker?: ReactNode;
   title: string;
-  /** Runs over the whole width, under the words. */
-  image?: string;
-  /** The picture comes after the scripts. */
+  /** Stands beside the panel and runs to the edge of the window. */
+  image?: string | null;
+  alt?: string;
+  /** What stays in view where the picture is cropped. */
+  position?: string;
+  /** Load the picture after the scripts. */
   late?: boolean;
+  actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** The head of a page: its name, what it is about, and its picture. */
-export function PageIntro({ kicker, title, image, late, children }: PageIntroProps) {
+export function PageIntro({ kicker, title, image, alt = '', position, late, actions, children }: PageIntroProps) {
+  const IntroPicture = late ? LatePicture : Picture;
   return (
-    <header className={image ? 'page-intro page-intro-pictured' : 'page-intro'}>
-      <div className="wide">
-        {kicker && <p className="kicker">{kicker}</p>}
-        <h1 dir="auto">{title}</h1>
+    <header className="split page-intro">
+      <div className="split-panel">
+        {kicker && (
+          <p className="kicker" dir="auto">
+            {kicker}
+          </p>
+        )}
+        <h1 dir="auto">
+          {title.split(HANGING_DASH).map((part, index) =>
+            index % 2 ? (
+              <span key={index} className="page-intro-unbroken">
+                {part}
+              </span>
+            ) : (
+              part
+            ),
+          )}
+        </h1>
         {children && (
           <p className="page-intro-text" dir="auto">
             {children}
           </p>
         )}
+        {actions && <div className="page-intro-actions">{actions}</div>}
       </div>
-      {image && (late ? <LatePicture {...picture(image)} /> : <Picture {...picture(image)} lead />)}
+      {image && (
+        <IntroPicture
+          url={image}
+          alt={alt}
+          position={position}
+          sizes="60vw"
+          ratio={[16, 9]}
+          lead={!late}
+          className="split-picture page-picture"
+        />
+      )}
     </header>
   );
-}
-
-function picture(url: string): PictureProps {
-  return { url, alt: '', sizes: '100vw', ratio: [21, 9], className: 'page-picture' };
 }

@@ -1,5 +1,6 @@
 import { useId, type FormEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { Link } from './Link.js';
 import { t } from '../i18n/pagination.js';
 import { Icon, type IconName } from './Icon.js';
 import { pageNumbers } from './page-numbers.js';
@@ -10,11 +11,10 @@ interface PaginationProps {
   perPage?: number;
   neighbours?: number;
   goTo?: boolean;
-  /** The address of a page. */
   href: (page: number) => string;
 }
 
-/** First, previous, numbers, next, last, and a page to go to. Hidden when everything fits on one page. */
+/** First, previous, numbers, next, last, and an input for the page. Hidden if there is only one page. */
 export function Pagination({ page, total, perPage = 10, neighbours = 4, goTo, href }: PaginationProps) {
   const navigate = useNavigate();
   const input = useId();

@@ -1,6 +1,5 @@
 import { BoldText } from './BoldText.js';
 
-/** A longer text: an empty line makes a paragraph, a line end a line. */
 export function Paragraphs({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
   return paragraphs.map((paragraph, index) => (

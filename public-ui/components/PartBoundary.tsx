@@ -5,7 +5,7 @@ interface PartBoundaryProps {
   children: ReactNode;
 }
 
-/** A part whose code cannot be had gives way to something simpler, and the page stays. */
+/** Renders a fallback if the part's code fails to load. */
 export class PartBoundary extends Component<PartBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

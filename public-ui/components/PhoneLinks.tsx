@@ -1,6 +1,5 @@
 import { phoneRuns } from '../../contract/platform/phones.js';
 
-/** A field of phone numbers, each of which is dialled by its own link. */
 export function PhoneLinks({ phone, label }: { phone: string; label?: (phone: string) => string }) {
   return (
     <span dir="auto">

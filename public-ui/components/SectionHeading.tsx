@@ -4,7 +4,7 @@ interface SectionHeadingProps {
   id?: string;
   kicker?: ReactNode;
   title: string;
-  /** What stands at the heading's end, such as a link to all. */
+  /** For example, a link to all records. */
   children?: ReactNode;
 }
 

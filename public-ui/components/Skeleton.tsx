@@ -1,4 +1,3 @@
-/** Grey shapes in the place of pictures and lines. */
 export function Skeleton({ count, className }: { count: number; className: string }) {
   return (
     <div className={className} aria-hidden="true">

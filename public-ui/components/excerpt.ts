@@ -1,18 +1,21 @@
 import type { Alts } from '../../contract/records/alts.js';
+import type { FocalPoints } from '../../contract/records/focal-points.js';
 import { cutRuns } from '../../contract/platform/text.js';
 
-/** More than any card shows, so that a card's own cut falls where it would in the whole text. */
+/** Longer than any card, so that the card's own truncation is the same as with the whole text. */
 const EXCERPT = 400;
 
 interface Shown {
   description: string | null;
   alts: Alts;
+  focalPoints: FocalPoints;
 }
 
-/** What a page carries of a record for a card: the beginning of its description, and the words of the card's one picture. */
+/** Returns the fields for a card: the beginning of the description, and what belongs to one picture. */
 export function forCard<T extends Shown>(record: T, picture: string | null | undefined): T {
-  const alt = picture && record.alts?.[picture];
-  return { ...record, description: excerptOf(record.description), alts: alt ? { [picture]: alt } : {} };
+  const only = <V>(values: Record<string, V>) => (picture && values[picture] ? { [picture]: values[picture] } : {});
+  const { description, alts, focalPoints } = record;
+  return { ...record, description: excerptOf(description), alts: only(alts), focalPoints: only(focalPoints) };
 }
 
 function excerptOf(description: string | null): string | null {

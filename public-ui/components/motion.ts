@@ -1,4 +1,3 @@
-/** Whether the visitor asked for a calm screen. */
 export function prefersReducedMotion(): boolean {
   return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,4 +1,3 @@
-/** The page numbers to offer: the current one and its neighbours on either side. */
 export function pageNumbers(page: number, last: number, neighbours: number): number[] {
   const from = Math.max(1, Math.min(page, last) - neighbours);
   const to = Math.min(last, Math.max(page, 1) + neighbours);

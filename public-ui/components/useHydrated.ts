@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether the script has taken the page over; before that a form would be sent past it, and what was typed be lost. */
+/** Whether the page is hydrated. Before, a form would be submitted without the script, and the input lost. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Whether the element came near the visible part of the page, once. */
+/** Whether the element has come near the viewport once. */
 export function useInView<E extends Element>(margin = '200px'): [RefObject<E | null>, boolean] {
   const element = useRef<E>(null);
   const [seen, setSeen] = useState(false);

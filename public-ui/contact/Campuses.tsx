@@ -1,19 +1,18 @@
-import { Link } from 'react-router';
+import { Link } from '../components/Link.js';
 import { PhoneLinks } from '../components/PhoneLinks.js';
 import { t } from '../i18n/contact.js';
 import type { Campus } from './contact-data.js';
 
-/** Every campus with its address and numbers. */
 export function Campuses({ campuses }: { campuses: Campus[] }) {
   if (!campuses.length) return null;
   return (
     <section className="wide section-end" aria-labelledby="campuses">
       <h2 id="campuses">{t('contact.campuses')}</h2>
       <ul className="campuses">
-        {campuses.map(({ id, title, address, contact, email }) => (
+        {campuses.map(({ id, name, address, contact, email }) => (
           <li key={id}>
             <h3 dir="auto">
-              <Link to={`/branch/${id}`}>{title}</Link>
+              <Link to={`/branch/${id}`}>{name}</Link>
             </h3>
             <p dir="auto">{address}</p>
             {contact && (
@@ -23,7 +22,10 @@ export function Campuses({ campuses }: { campuses: Campus[] }) {
             )}
             {email && (
               <p>
-                <a href={`mailto:${email}`}>{email}</a>
+                <a href={`mailto:${email}`}>
+                  {email.split('@')[0]}
+                  <wbr />@{email.split('@')[1]}
+                </a>
               </p>
             )}
           </li>

@@ -5,7 +5,7 @@ import { Paragraphs } from '../components/Paragraphs.js';
 import { t } from '../i18n/contact.js';
 import { useSettings } from '../routing/site.js';
 
-/** The questions, one answer open at a time; the browser's own element, so that it works without a script. */
+/** One open answer at a time. Uses details elements, which work without a script. */
 export function Faq() {
   const questions = readItems(useSettings().site_faq);
   if (!questions.length) return null;
@@ -29,7 +29,7 @@ export function Faq() {
   );
 }
 
-/** For browsers that do not yet close the others by the common name. */
+/** For browsers without exclusive details elements. */
 function closeOthers({ target, currentTarget }: ToggleEvent<HTMLElement>): void {
   if (!(target instanceof HTMLDetailsElement) || !target.open) return;
   currentTarget.querySelectorAll('details[open]').forEach((other) => {

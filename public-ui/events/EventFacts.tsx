@@ -1,13 +1,13 @@
-import { Link } from 'react-router';
-import { clockTime, dayOf } from '../../contract/platform/dates.js';
+import { Link } from '../components/Link.js';
 import type { PublicEvent } from '../../contract/content/events.js';
-import { longDate } from '../components/event-date.js';
+import { dayRange, daysOf, timeRange } from '../components/event-date.js';
 import { Icon } from '../components/Icon.js';
 import { t } from '../i18n/events.js';
 import { useSite } from '../routing/site.js';
 
 export function EventFacts({ event }: { event: PublicEvent }) {
   const { config, branches } = useSite();
+  const days = daysOf(event, config.timeZone);
   const branch = branches.find(({ id }) => id === event.branchId);
   return (
     <dl className="event-facts">
@@ -17,7 +17,7 @@ export function EventFacts({ event }: { event: PublicEvent }) {
           {t('event.date')}
         </dt>
         <dd>
-          <time dateTime={dayOf(event.date, config.timeZone)}>{longDate(event.date, config.timeZone)}</time>
+          <time dateTime={days.first}>{dayRange(days)}</time>
         </dd>
       </div>
       <div>
@@ -25,7 +25,7 @@ export function EventFacts({ event }: { event: PublicEvent }) {
           <Icon name="clock" />
           {t('event.time')}
         </dt>
-        <dd>{clockTime(event.time)}</dd>
+        <dd>{timeRange(event, config.timeZone)}</dd>
       </div>
       {event.branch && (
         <div>

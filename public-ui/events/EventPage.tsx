@@ -1,19 +1,22 @@
-import { Link } from 'react-router';
+import { Link } from '../components/Link.js';
 import { altText } from '../../contract/records/alts.js';
+import { objectPosition } from '../../contract/records/focal-points.js';
 import { plainText } from '../../contract/platform/text.js';
-import { Banner } from '../components/Banner.js';
-import { longDate } from '../components/event-date.js';
+import { dayRange, daysOf } from '../components/event-date.js';
 import { FailureNotice } from '../components/FailureNotice.js';
 import { Gallery } from '../components/picture/Gallery.js';
 import { Loading } from '../components/Loading.js';
 import { Notice } from '../components/Notice.js';
+import { PageIntro } from '../components/PageIntro.js';
 import { Paragraphs } from '../components/Paragraphs.js';
-import { Picture } from '../components/picture/Picture.js';
+import { LatePicture } from '../components/picture/LatePicture.js';
 import { SectionHeading } from '../components/SectionHeading.js';
 import { t } from '../i18n/events.js';
 import type { PageProps } from '../routing/page-route.js';
 import { useSite } from '../routing/site.js';
+import { AddToCalendar } from './AddToCalendar.js';
 import { EventFacts } from './EventFacts.js';
+import { EventNeighbours } from './EventNeighbours.js';
 import type { EventData } from './events-data.js';
 import { bannerOf } from './event-meta.js';
 import { RelatedEvents } from './RelatedEvents.js';
@@ -38,25 +41,37 @@ export default function EventPage({ page }: PageProps<EventData>) {
       </Notice>
     );
   }
-  const { event, related } = page.data;
+  const { event, previous, next, related, isInCalendar } = page.data;
   const title = plainText(event.title);
   const banner = bannerOf(event);
 
   return (
     <article>
-      <Banner
+      <PageIntro
         title={title}
         image={banner}
         alt={altText(event.alts, banner)}
-        kicker={longDate(event.date, config.timeZone)}
+        position={objectPosition(event.focalPoints, banner)}
+        kicker={dayRange(daysOf(event, config.timeZone))}
       />
+      {event.occurrence !== 'PLANNED' && (
+        <p className="event-occurrence">
+          <span className="wide">
+            <strong>{t(`occurrence.${event.occurrence}`)}</strong> <span dir="auto">{event.occurrenceReason}</span>
+          </span>
+        </p>
+      )}
       <div className="wide section event-body">
-        <EventFacts event={event} />
+        <div className="event-side">
+          <EventFacts event={event} />
+          {isInCalendar && <AddToCalendar event={event} />}
+        </div>
         <div className="event-story">
           {event.mainImage && event.heroImage && (
-            <Picture
+            <LatePicture
               url={event.mainImage}
               alt={altText(event.alts, event.mainImage)}
+              position={objectPosition(event.focalPoints, event.mainImage)}
               sizes="(min-width: 1000px) 720px, 92vw"
               className="event-picture"
             />
@@ -71,6 +86,7 @@ export default function EventPage({ page }: PageProps<EventData>) {
           <Gallery photos={event.photos} alts={event.alts} title={title} />
         </section>
       )}
+      <EventNeighbours previous={previous} next={next} />
       <RelatedEvents events={related} />
     </article>
   );

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../components/Link.js';
 import type { PublicEvent } from '../../contract/content/events.js';
 import { Icon } from '../components/Icon.js';
 import { SectionHeading } from '../components/SectionHeading.js';

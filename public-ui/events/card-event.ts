@@ -1,9 +1,6 @@
 import type { PublicEvent } from '../../contract/content/events.js';
 import { forCard } from '../components/excerpt.js';
+import { cardPictureOf } from './card-picture.js';
 
-/** The picture that a card shows. */
-export const cardPictureOf = ({ mainImage, heroImage, photos }: PublicEvent): string | undefined =>
-  mainImage ?? heroImage ?? photos[0];
-
-/** What a card needs of an event. */
+/** Only loaders import this file, so that the scripts of the first view do not contain it. */
 export const cardEvent = (event: PublicEvent): PublicEvent => forCard(event, cardPictureOf(event));

@@ -1,6 +1,8 @@
-import { Link } from 'react-router';
+import { Link } from '../components/Link.js';
 import { altText } from '../../contract/records/alts.js';
+import { objectPosition } from '../../contract/records/focal-points.js';
 import type { PublicHeroSlide } from '../../contract/content/hero-slides.js';
+import { Icon } from '../components/Icon.js';
 import { Picture } from '../components/picture/Picture.js';
 import { useHydrated } from '../components/useHydrated.js';
 import { BoldText } from '../components/BoldText.js';
@@ -13,8 +15,8 @@ interface HeroSlideProps {
 }
 
 export function HeroSlide({ slide, label, current, lead }: HeroSlideProps) {
-  const { imageUrl, alts, title, subtitle, description, ctaText, ctaLink, theme } = slide;
-  // The pictures of the slides to come leave the line to the one that is seen.
+  const { imageUrl, alts, focalPoints, title, subtitle, description, ctaText, ctaLink, theme } = slide;
+  // Defer off-screen slides: don't compete with the LCP image for bandwidth.
   const hydrated = useHydrated();
   const drawn = hydrated || lead;
   return (
@@ -31,31 +33,31 @@ export function HeroSlide({ slide, label, current, lead }: HeroSlideProps) {
         <Picture
           url={imageUrl}
           alt={altText(alts, imageUrl)}
-          sizes="100vw"
+          position={objectPosition(focalPoints, imageUrl)}
+          sizes="60vw"
           ratio={[16, 9]}
           lead={lead}
           className="hero-picture"
         />
       )}
-      <div className="wide hero-content">
-        <div className="on-picture">
-          {subtitle && (
-            <p className="hero-subtitle" dir="auto">
-              {subtitle}
-            </p>
-          )}
-          <h2 dir="auto">{title}</h2>
-          {description && (
-            <p className="hero-description" dir="auto">
-              <BoldText text={description} links />
-            </p>
-          )}
-          {ctaText && ctaLink && (
-            <Link to={ctaLink} className="button button-light" dir="auto">
-              {ctaText}
-            </Link>
-          )}
-        </div>
+      <div className="hero-content">
+        {subtitle && (
+          <p className="hero-subtitle" dir="auto">
+            {subtitle}
+          </p>
+        )}
+        <h2 dir="auto">{title}</h2>
+        {description && (
+          <p className="hero-description" dir="auto">
+            <BoldText text={description} links />
+          </p>
+        )}
+        {ctaText && ctaLink && (
+          <Link to={ctaLink} className="arrow-link" dir="auto">
+            {ctaText}
+            <Icon name="arrow" />
+          </Link>
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { PublicHeroSlide } from '../../contract/content/hero-slides.js';
 import { t } from '../i18n/home.js';
 import { HeroSlide } from './HeroSlide.js';
@@ -8,7 +8,13 @@ import './hero-slides.css';
 
 const SWIPE = 40;
 
-export function HeroSlideshow({ slides }: { slides: PublicHeroSlide[] }) {
+interface HeroSlideshowProps {
+  slides: PublicHeroSlide[];
+  /** Stands below the text of every slide. */
+  children?: ReactNode;
+}
+
+export function HeroSlideshow({ slides, children }: HeroSlideshowProps) {
   const [focused, setFocused] = useState(false);
   const slideshow = useSlideshow(slides.length, focused);
   const { current, paused, show } = slideshow;
@@ -17,11 +23,11 @@ export function HeroSlideshow({ slides }: { slides: PublicHeroSlide[] }) {
 
   return (
     <section
-      className="hero"
+      className="split hero"
       aria-roledescription="carousel"
       aria-label={t('slides.label')}
       data-theme={slides[current]!.theme}
-      // A tap focuses a button too, and must not stop the slides.
+      // Not for clicks, which focus a button, too.
       onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
       onBlur={() => setFocused(false)}
       onTouchStart={({ touches }) => (start.current = touches[0]!.clientX)}
@@ -41,6 +47,7 @@ export function HeroSlideshow({ slides }: { slides: PublicHeroSlide[] }) {
           />
         ))}
       </div>
+      <div className="hero-actions">{children}</div>
       {slides.length > 1 && <SlideControls count={slides.length} {...slideshow} />}
     </section>
   );

@@ -2,7 +2,7 @@ import { Icon } from '../components/Icon.js';
 import { t } from '../i18n/home.js';
 import type { useSlideshow } from './useSlideshow.js';
 
-/** More buttons than this have no room on a phone, and more than MANY none anywhere: the position is told instead. */
+/** Maximum number of buttons on a phone; above MANY, all screens show the position instead. */
 const FEW = 4;
 const MANY = 10;
 
@@ -10,7 +10,7 @@ type SlideControlsProps = { count: number } & ReturnType<typeof useSlideshow>;
 
 export function SlideControls({ count, current, paused, setPaused, show }: SlideControlsProps) {
   return (
-    <div className="wide hero-controls" data-count={count > MANY ? 'many' : count > FEW ? 'several' : undefined}>
+    <div className="hero-controls" data-count={count > MANY ? 'many' : count > FEW ? 'several' : undefined}>
       <p className="hero-position" aria-hidden="true">
         {t('slides.position', { number: current + 1, total: count })}
       </p>

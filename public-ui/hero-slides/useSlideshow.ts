@@ -3,7 +3,7 @@ import { prefersReducedMotion } from '../components/motion.js';
 
 export const SLIDESHOW = { advance: 5000, lock: 300 } as const;
 
-/** Which slide is shown: the next one every 5 s unless paused or held; a click is followed by a lock of 300 ms. */
+/** Returns the current slide: advances every 5 s unless paused or held; ignores clicks for 300 ms after one. */
 export function useSlideshow(count: number, held: boolean) {
   const [current, setCurrent] = useState(0);
   const [paused, setPaused] = useState(false);
@@ -11,7 +11,7 @@ export function useSlideshow(count: number, held: boolean) {
   const running = count > 1 && !paused && !held;
 
   useEffect(() => {
-    // Known only in the browser, so it cannot be the first state.
+    // Only known in the browser, so it cannot be the initial state.
     if (prefersReducedMotion()) setPaused(true);
   }, []);
 
@@ -19,7 +19,7 @@ export function useSlideshow(count: number, held: boolean) {
     if (!running) return;
     const timer = setInterval(() => setCurrent((slide) => (slide + 1) % count), SLIDESHOW.advance);
     return () => clearInterval(timer);
-    // A change of slide by hand starts the 5 s anew.
+    // Changing the slide manually restarts the 5 s.
   }, [running, count, current]);
 
   const show = (slide: number) => {

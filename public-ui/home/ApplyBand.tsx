@@ -1,17 +1,24 @@
-import { Link } from 'react-router';
+import { Link } from '../components/Link.js';
+import { LatePicture } from '../components/picture/LatePicture.js';
 import { useSettings } from '../routing/site.js';
 import { APPLY } from '../routing/useRouteFocus.js';
 
+/** Ends the page with one picture at full width. */
 export function ApplyBand() {
-  const { site_closing_title: title, site_closing_text: text, site_closing_button: button } = useSettings();
+  const settings = useSettings();
+  const { site_closing_title: title, site_closing_text: text, site_closing_button: button } = settings;
+  const picture = settings.site_about_image;
   return (
     <section className="apply-band">
+      {picture && <LatePicture url={picture} alt="" sizes="100vw" ratio={[21, 9]} className="apply-picture" />}
       <div className="wide">
-        <h2 dir="auto">{title}</h2>
-        <p dir="auto">{text}</p>
-        <Link to={APPLY} className="button button-light" dir="auto">
-          {button}
-        </Link>
+        <div className="apply-panel">
+          <h2 dir="auto">{title}</h2>
+          <p dir="auto">{text}</p>
+          <Link to={APPLY} className="button button-light" dir="auto">
+            {button}
+          </Link>
+        </div>
       </div>
     </section>
   );

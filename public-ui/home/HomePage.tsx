@@ -1,23 +1,19 @@
-import { BranchCard } from '../branches/BranchCard.js';
 import { FailureNotice } from '../components/FailureNotice.js';
 import { Loading } from '../components/Loading.js';
-import { Notice } from '../components/Notice.js';
 import { PageIntro } from '../components/PageIntro.js';
-import { SectionHeading } from '../components/SectionHeading.js';
+import { StatTiles } from '../components/StatTiles.js';
 import { HeroSlideshow } from '../hero-slides/HeroSlideshow.js';
-import { Phrase } from '../i18n/Phrase.js';
 import { t } from '../i18n/home.js';
 import type { PageProps } from '../routing/page-route.js';
 import { useSettings } from '../routing/site.js';
-import { ReviewSlider } from '../reviews/ReviewSlider.js';
+import { Reviews } from '../reviews/Reviews.js';
 import { ApplyBand } from './ApplyBand.js';
+import { Campuses } from './Campuses.js';
+import { HeroActions } from './HeroActions.js';
 import type { HomeData } from './home-data.js';
 import { NewestEvents } from './NewestEvents.js';
-import { StatTiles } from './StatTiles.js';
+import { WhatsOn } from './WhatsOn.js';
 import './home.css';
-
-/** As many branches show their maps unasked. */
-const MAPS = 4;
 
 export { homeMeta as meta } from './home-meta.js';
 
@@ -31,7 +27,8 @@ export default function HomePage({ page }: PageProps<HomeData>) {
       </Loading>
     );
   }
-  const { slides, events, branches, reviews } = page.data;
+  const { slides, openDay, dates, events, branches, reviews } = page.data;
+  const actions = <HeroActions openDay={openDay} />;
 
   return (
     <>
@@ -40,32 +37,18 @@ export default function HomePage({ page }: PageProps<HomeData>) {
           <h1 className="visually-hidden" dir="auto">
             {settings.site_name}
           </h1>
-          <HeroSlideshow slides={slides} />
+          <HeroSlideshow slides={slides}>{actions}</HeroSlideshow>
         </>
       ) : (
-        <PageIntro title={settings.site_name}>{settings.site_description}</PageIntro>
+        <PageIntro title={settings.site_name} actions={actions}>
+          {settings.site_description}
+        </PageIntro>
       )}
       <StatTiles />
+      <WhatsOn dates={dates} />
       <NewestEvents events={events} />
-      <section className="section section-tinted" aria-labelledby="home-branches">
-        <div className="wide">
-          <SectionHeading
-            id="home-branches"
-            kicker={<Phrase phrase="home.branchesKicker" values={{ campuses: settings.site_campuses }} />}
-            title={t('home.branches')}
-          />
-          {branches.length ? (
-            <div className="branch-cards">
-              {branches.map((branch, index) => (
-                <BranchCard key={branch.id} branch={branch} mapOnDemand={index >= MAPS} />
-              ))}
-            </div>
-          ) : (
-            <Notice title={t('home.noBranches')} />
-          )}
-        </div>
-      </section>
-      {reviews.length > 0 && <ReviewSlider reviews={reviews} />}
+      <Campuses branches={branches} />
+      <Reviews reviews={reviews} />
       <ApplyBand />
     </>
   );

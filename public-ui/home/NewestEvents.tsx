@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../components/Link.js';
 import type { PublicEvent } from '../../contract/content/events.js';
 import { Icon } from '../components/Icon.js';
 import { Notice } from '../components/Notice.js';
@@ -6,9 +6,7 @@ import { SectionHeading } from '../components/SectionHeading.js';
 import { EventCard } from '../events/EventCard.js';
 import { t } from '../i18n/home.js';
 
-/** The newest event large, the others beside it. */
 export function NewestEvents({ events }: { events: PublicEvent[] }) {
-  const [first, ...others] = events;
   return (
     <section className="section" aria-labelledby="home-events">
       <div className="wide">
@@ -18,14 +16,11 @@ export function NewestEvents({ events }: { events: PublicEvent[] }) {
             <Icon name="arrow" />
           </Link>
         </SectionHeading>
-        {first ? (
+        {events.length ? (
           <div className="newest-events">
-            <EventCard event={first} shape="large" />
-            <div className="newest-events-others">
-              {others.map((event) => (
-                <EventCard key={event.id} event={event} shape="row" />
-              ))}
-            </div>
+            {events.map((event) => (
+              <EventCard key={event.id} event={event} shape="compact" />
+            ))}
           </div>
         ) : (
           <Notice title={t('home.noEvents')} />

@@ -1,31 +1,45 @@
 import type { PublicBranch } from '../../contract/school/branches.js';
+import type { CalendarEntry } from '../../contract/content/calendar.js';
 import type { PublicEvent } from '../../contract/content/events.js';
 import type { PublicHeroSlide } from '../../contract/content/hero-slides.js';
-import type { PublicReview } from '../../contract/content/reviews.js';
+import { FEATURED_REVIEWS_AT_MOST, type PublicReview } from '../../contract/content/reviews.js';
 import { forCard } from '../components/excerpt.js';
 import { cardEvent } from '../events/card-event.js';
+import { openDays, type OpenDay } from '../components/open-days.js';
 import type { LoaderArgs } from '../routing/page-route.js';
 
 const EVENTS = 4;
+const DATES = 6;
+/** The soonest are terms that have begun, perhaps one of each campus. They are left out. */
+const RUNNING_TERMS = 20;
 
 export interface HomeData {
   slides: PublicHeroSlide[];
+  /** The next one. */
+  openDay?: OpenDay;
+  dates: CalendarEntry[];
   events: PublicEvent[];
   branches: PublicBranch[];
   reviews: PublicReview[];
 }
 
-export async function homeLoader({ context: api }: LoaderArgs): Promise<HomeData> {
-  const [slides, events, branches, reviews] = await Promise.all([
+export async function homeLoader({ today, context: api }: LoaderArgs): Promise<HomeData> {
+  const [slides, [openDay], dates, events, branches, featured, reviews] = await Promise.all([
     api.list<PublicHeroSlide>('hero-slides'),
+    openDays(api, 1),
+    // The page works without them.
+    api.calendar({ limit: DATES + RUNNING_TERMS }).catch(() => []),
     api.list<PublicEvent>('events', { sort: ['date', 'DESC'], range: [0, EVENTS - 1] }),
     api.list<PublicBranch>('branches', { sort: ['id', 'ASC'] }),
+    api.list<PublicReview>('reviews', { filter: { featured: true }, range: [0, FEATURED_REVIEWS_AT_MOST - 1] }),
     api.list<PublicReview>('reviews'),
   ]);
   return {
     slides: slides.rows,
+    openDay,
+    dates: dates.filter(({ kind, firstDay }) => kind !== 'TERM' || firstDay >= today).slice(0, DATES),
     events: events.rows.map(cardEvent),
     branches: branches.rows.map((branch) => forCard(branch, branch.heroImage)),
-    reviews: reviews.rows,
+    reviews: [...featured.rows, ...reviews.rows.filter((review) => !review.featured)],
   };
 }

@@ -1,6 +1,5 @@
 import { translator } from './t.js';
 
-/** Texts of the about page. */
 export const t = translator({
   'about.title': 'About us',
   'about.kicker': 'Since {date}',
@@ -8,6 +7,9 @@ export const t = translator({
   'about.history': 'Our history',
   'about.founding': 'How it began',
   'about.foundedOn': 'Founded on {date}',
+  'about.opened': 'The school opens its doors.',
+  'about.timeline': 'Year by year',
+  'about.campuses': 'Our branches',
   'about.principal': "Principal's message",
   'about.portrait': 'Portrait of {name}',
   'about.role': 'Principal',

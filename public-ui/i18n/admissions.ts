@@ -1,9 +1,13 @@
-/** The part of the catalogue that comes with the admissions page. */
-export const phrases = {
+export const messages = {
   title: 'Admissions',
   kicker: 'Join us',
   description: 'How to apply to {name}, step by step, and the application form.',
   process: 'How it works',
+  facts: 'About applying',
+  next: 'What happens next',
+  documents: 'Documents',
+  fees: 'Fees',
+  openDays: 'Open days',
   apply: 'Apply Now',
   applyHint: 'All fields are required.',
   parent: 'Parent',
@@ -20,6 +24,7 @@ export const phrases = {
   chooseBranch: 'Select a branch',
   noBranches:
     'No branch is taking applications through this page at the moment, so this form cannot be sent. Please call us:',
+  noBranchesYet: 'No branch is taking applications through this page at the moment, so this form cannot be sent.',
   submit: 'Submit application',
   submitting: 'Submitting...',
   success: 'Your admission application has been submitted successfully! We will contact you soon.',

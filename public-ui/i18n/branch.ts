@@ -1,6 +1,5 @@
 import { translator } from './t.js';
 
-/** Texts of the branch page. */
 export const t = translator({
   'branch.loading': 'Loading branch...',
   'branch.missing': 'Branch not found',

@@ -1,14 +1,10 @@
 import { translator } from './t.js';
 
-/** Texts of the contact form and page. */
 export const t = translator({
   'contact.title': 'Contact',
   'contact.description': 'Phone number, email and address of {name}, a contact form, and answers to common questions.',
-  'contact.details': 'Contact details',
+  'contact.formDescription': 'A form to write to {name}.',
   'contact.campuses': 'Our branches',
-  'contact.address': 'Address',
-  'contact.phone': 'Phone',
-  'contact.email': 'Email',
   'contact.form': 'Send us a message',
   'contact.name': 'Full Name',
   'contact.phoneField': 'Phone',
@@ -16,6 +12,7 @@ export const t = translator({
   'contact.emailField': 'Email',
   'contact.subject': 'Subject',
   'contact.message': 'Message',
+  'contact.visit': 'A visit to the school',
   'contact.send': 'Send message',
   'contact.sending': 'Sending...',
   'contact.success': 'Your message has been sent successfully!',

@@ -1,8 +1,8 @@
 import { SERVER_UNAVAILABLE } from '../../contract/platform/envelope.js';
 
 /**
- * Texts of most pages. Single pages have catalogues of their own beside this one. Texts shared with the server are in
- * contract/, and the school writes the settings.
+ * Texts of most pages. Single pages have their own catalogues. Texts shared with the server are in contract/; the
+ * school edits those in the settings.
  */
 export const en = {
   'site.skip': 'Skip to content',
@@ -19,7 +19,6 @@ export const en = {
   'nav.apply': 'Apply Now',
   'nav.noBranches': 'Our branches will be shown here soon.',
 
-  'topBar.label': 'Contact details',
   'topBar.call': 'Call {phone}',
   'topBar.write': 'Write to {email}',
   'social.facebook': 'Facebook',
@@ -30,12 +29,10 @@ export const en = {
 
   'privacy.title': 'Privacy',
   'footer.links': 'Quick links',
-  'footer.home': 'Home',
-  'footer.events': 'Events',
-  'footer.about': 'About',
+  'footer.calendar': 'Calendar',
   'footer.contact': 'Contact Us',
   'footer.admission': 'Admission',
-  'footer.reach': 'Contact details',
+  'footer.campuses': 'Campuses',
   'footer.map': 'Where we are',
   'footer.mission': 'Our mission',
   'footer.vision': 'Our vision',
@@ -45,13 +42,14 @@ export const en = {
   'footer.submitting': 'Submitting...',
   'footer.sentTitle': 'Please confirm your email.',
   'footer.copyright': '© {year} {name}. Website by',
+  'footer.ownCopyright': '© {year} {name}',
   'footer.signUpFailed': 'Your email could not be submitted. Please try again.',
 
   'connection.offline': 'You are offline. This page will update when you are back online.',
+  'connection.unsent': 'You are offline. Your form was not sent, but is kept. Send it again when you are back online.',
   'connection.lost': 'We cannot reach the school’s server. Trying again…',
   'connection.unavailable': SERVER_UNAVAILABLE,
   'connection.back': 'Connected again.',
-  'connection.retry': 'Try again',
 
   'failure.unexpected': 'An unexpected error occurred. Please try again.',
   'failure.home': 'Failed to load data. Please try again later.',
@@ -68,6 +66,7 @@ export const en = {
   'home.branchesKicker': 'One school, {campuses} campuses',
   'home.loading': 'Loading...',
 
+  'branch.all': 'All campuses',
   'branch.more': 'See More',
   'branch.moreAbout': 'about {name}',
 
@@ -79,14 +78,26 @@ export const en = {
 
   'events.today': 'Today',
   'events.coming': 'Coming up',
+  'occurrence.CANCELLED': 'Cancelled',
+  'occurrence.POSTPONED': 'Postponed',
 
   'form.reference': 'Your reference:',
   'form.again': 'Send another',
 
+  'contact.details': 'Contact details',
+  'contact.address': 'Address',
+  'contact.hours': 'School hours',
+  'contact.phone': 'Phone',
+  'contact.email': 'Email',
   'contact.failed': 'Failed to send message. Please try again.',
 
   'date.long': '{weekday}, {day} {month} {year}',
   'date.short': '{day} {month} {year}',
+  'date.day': '{day}',
+  'date.dayMonth': '{day} {month}',
+  'date.range': '{start} – {end}',
+  'date.startEnd': 'Starts {start}, ends {end}',
+  'date.allDay': 'All day',
   'date.weekdays': 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
   'date.months': 'January February March April May June July August September October November December',
 } as const;

@@ -1,6 +1,5 @@
 import { translator } from './t.js';
 
-/** Texts of photo galleries. */
 export const t = translator({
   'gallery.label': 'Photo gallery',
   'gallery.open': 'Open photograph {number} of {total}',

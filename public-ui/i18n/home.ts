@@ -1,20 +1,21 @@
 import { translator } from './t.js';
 
-/** Texts of the home page, its slides and reviews. */
 export const t = translator({
-  'home.stats': 'The school in numbers',
-  'home.students': 'Students',
-  'home.awards': 'Awards',
-  'home.teachers': 'Teachers',
-  'home.schools': 'Schools',
+  'home.openDay': 'Next open day:',
+  'home.visit': 'Visit us',
+  'home.whatsOn': 'What’s on',
+  'home.calendar': 'Whole calendar',
+  'home.follow': 'Subscribe',
+  'home.day': '{weekday} {day} {month}',
+  'home.until': 'Until {day}',
   'home.events': 'Events',
   'home.eventsKicker': 'What is happening',
   'home.viewAll': 'View All',
   'home.noEvents': 'No events have been announced yet. Please check back soon.',
   'home.branches': 'Our branches',
-  'home.noBranches': 'Our branches will be shown here soon.',
   'home.reviews': 'What families say',
   'home.reviewsKicker': 'In their words',
+  'home.teachers': 'From our teachers',
   'slides.label': 'Highlights',
   'slides.previous': 'Previous slide',
   'slides.next': 'Next slide',

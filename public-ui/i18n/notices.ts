@@ -1,5 +1,4 @@
-/** The part of the catalogue that comes with the notices' own script. */
-export const phrases = {
+export const messages = {
   label: 'Notices',
   urgent: 'Urgent:',
   warning: 'Please note:',

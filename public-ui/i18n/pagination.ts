@@ -1,6 +1,5 @@
 import { translator } from './t.js';
 
-/** Texts of the pagination. */
 export const t = translator({
   'pages.label': 'Pagination',
   'pages.first': 'First',

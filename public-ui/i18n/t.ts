@@ -1,16 +1,15 @@
 import { en } from './en.js';
 
-export type Phrase = keyof typeof en;
+export type MessageKey = keyof typeof en;
 type Values = Record<string, string | number>;
 
-/** A text with `{names}` in it replaced. */
 export const fill = (text: string, values: Values): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 
-/** Makes a `t` for a page's own catalogue and the common one; it replaces the `{names}` in a phrase. */
+/** Creates `t` for a page's catalogue and the common one; it replaces `{names}` in a message. */
 export function translator<K extends string>(catalogue: Record<K, string>) {
-  const phrases: Record<string, string> = { ...en, ...catalogue };
-  return (phrase: K | Phrase, values: Values = {}): string => fill(phrases[phrase]!, values);
+  const messages: Record<string, string> = { ...en, ...catalogue };
+  return (message: K | MessageKey, values: Values = {}): string => fill(messages[message]!, values);
 }
 
 export const t = /* @__PURE__ */ translator({});

@@ -1,4 +1,4 @@
-/** What the script of a parent's page says: apart from the words of the site, which that page does not bring. */
+/** Texts of the upload script; separate, because its page does not load the site's texts. */
 export const words = {
   waiting: 'Waiting',
   percent: (percent: number) => `${percent}%`,

@@ -4,11 +4,10 @@ import { t } from '../i18n/branch-filter.js';
 
 interface BranchFilterProps {
   branches: NavBranch[];
-  /** Hears of the branches that fit, and of none when the field goes. */
+  /** Receives the matching branches, or undefined if the input is empty. */
   onFound: (found: NavBranch[] | undefined) => void;
 }
 
-/** Finds a branch by a part of its name or address. */
 export default function BranchFilter({ branches, onFound }: BranchFilterProps) {
   const id = useId();
   const [count, setCount] = useState<number>();

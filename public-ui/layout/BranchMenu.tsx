@@ -1,5 +1,15 @@
-import { lazy, Suspense, useRef, useState, type FocusEvent, type MouseEvent, type PointerEvent } from 'react';
-import { Link, useLocation } from 'react-router';
+import {
+  lazy,
+  Suspense,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
+import { useLocation } from 'react-router';
+import { Link } from '../components/Link.js';
 import type { NavBranch } from '../../contract/site/site.js';
 import { branchPlace } from '../components/map/branch-place.js';
 import { Icon } from '../components/Icon.js';
@@ -11,52 +21,55 @@ import { useSite } from '../routing/site.js';
 const BranchFilter = lazy(() => import('./BranchFilter.js'));
 
 const PANEL_ID = 'branch-menu';
-/** From so many on, a field finds a branch. */
-const MANY = 12;
+/** Number of branches from which on the menu has a search field. */
+export const MANY_BRANCHES = 12;
 
 const pathOf = ({ id }: NavBranch) => `/branch/${id}`;
 
-/** The branches of the school, each with a map while the pointer or the keyboard is on it. */
-export function BranchMenu() {
-  const { branches } = useSite();
-  const { key, pathname } = useLocation();
+/** Opens the panel by hovering or pressing, and closes it when the pointer or the focus leaves, or on Escape. */
+function usePanel() {
+  const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
-  const [shownId, setShownId] = useState<number>();
-  const [found, setFound] = useState<NavBranch[]>();
   const button = useRef<HTMLButtonElement>(null);
   const open = openAt === key;
-  const listed = found ?? branches;
-  const shown = listed.find(({ id }) => id === shownId) ?? listed[0];
   const close = () => setOpenAt(undefined);
 
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) close();
-  };
-
-  const leaveByPointer = ({ currentTarget, pointerType }: PointerEvent) => {
-    // Whoever types in the panel may let the mouse rest anywhere.
-    if (pointerType === 'mouse' && !currentTarget.querySelector('input:focus')) close();
-  };
-
   const toggle = ({ nativeEvent }: MouseEvent) => {
-    // A mouse has opened the panel by coming here, and its click must not close it again.
+    // Hovering has opened the panel, so the click must not close it.
     const byMouse = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'mouse';
     setOpenAt(open && !byMouse ? undefined : key);
   };
 
+  const handlers = {
+    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setOpenAt(key),
+    onPointerLeave: ({ currentTarget, pointerType }: PointerEvent) => {
+      // Keep the panel open while a user types in it.
+      if (pointerType === 'mouse' && !currentTarget.querySelector('input:focus')) close();
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) close();
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !open) return;
+      event.stopPropagation();
+      close();
+      button.current?.focus();
+    },
+  };
+  return [open, button, toggle, handlers] as const;
+}
+
+export function BranchMenu() {
+  const { branches } = useSite();
+  const { pathname } = useLocation();
+  const [open, button, toggle, handlers] = usePanel();
+  const [shownId, setShownId] = useState<number>();
+  const [found, setFound] = useState<NavBranch[]>();
+  const listed = found ?? branches;
+  const shown = listed.find(({ id }) => id === shownId) ?? listed[0];
+
   return (
-    <li
-      className="branch-menu"
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setOpenAt(key)}
-      onPointerLeave={leaveByPointer}
-      onBlur={leave}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return;
-        event.stopPropagation();
-        close();
-        button.current?.focus();
-      }}
-    >
+    <li className="branch-menu" {...handlers}>
       <button
         ref={button}
         type="button"
@@ -69,7 +82,7 @@ export function BranchMenu() {
         <Icon name="down" />
       </button>
       <div id={PANEL_ID} className="branch-panel" data-open={open || undefined}>
-        {open && branches.length >= MANY && (
+        {open && branches.length >= MANY_BRANCHES && (
           <PartBoundary fallback={null}>
             <Suspense>
               <BranchFilter branches={branches} onFound={setFound} />

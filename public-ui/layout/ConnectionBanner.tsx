@@ -1,20 +1,18 @@
 import { reconnect, useConnection } from '../api/connection.js';
 import { t } from '../i18n/t.js';
 
-/** A quiet word about a lost and a found connection. */
 export function ConnectionBanner() {
   const connection = useConnection();
   return (
     <div className="connection" role="status" data-state={connection}>
-      {connection === 'offline' && <p>{t('connection.offline')}</p>}
-      {connection === 'lost' && <p>{t('connection.lost')}</p>}
-      {connection === 'back' && <p>{t('connection.back')}</p>}
-      {connection === 'unavailable' && (
+      {connection !== 'up' && (
         <p>
-          {t('connection.unavailable')}
-          <button type="button" className="button button-quiet" onClick={() => void reconnect()}>
-            {t('connection.retry')}
-          </button>
+          {t(`connection.${connection}`)}
+          {connection === 'unavailable' && (
+            <button type="button" className="button button-quiet" onClick={() => void reconnect()}>
+              {t('failure.retry')}
+            </button>
+          )}
         </p>
       )}
     </div>

@@ -1,46 +1,41 @@
-import { Link } from 'react-router';
+import { Link } from '../components/Link.js';
 import { branchPlace } from '../components/map/branch-place.js';
 import { Icon } from '../components/Icon.js';
 import { LocationMap } from '../components/map/LocationMap.js';
-import { PhoneLinks } from '../components/PhoneLinks.js';
-import { Phrase } from '../i18n/Phrase.js';
+import { Message } from '../i18n/Message.js';
 import { t } from '../i18n/t.js';
 import { useSite } from '../routing/site.js';
+import { FooterContact } from './FooterContact.js';
 import { Logo } from './Logo.js';
 import { SignUpForm } from './SignUpForm.js';
 import { SocialLinks } from './SocialLinks.js';
 
 const LINKS = [
-  ['/', 'footer.home'],
-  ['/events', 'footer.events'],
-  ['/about', 'footer.about'],
+  ['/', 'nav.home'],
+  ['/events', 'nav.events'],
+  ['/calendar', 'footer.calendar'],
+  ['/about', 'nav.about'],
   ['/contact', 'footer.contact'],
   ['/admissions', 'footer.admission'],
 ] as const;
 
+/** Number of campuses; the contact page lists all. */
+const CAMPUSES = 4;
+
 export function Footer() {
   const { settings, branches } = useSite();
-  const main = branches.find(({ name }) => name === settings.contact_main_location);
+  const { contact_main_location: mainName } = settings;
+  const main = mainName ? branches.find(({ name }) => name === mainName) : branches[0];
 
   return (
     <footer className="footer">
-      <div className="wide footer-beliefs">
-        <section>
-          <h2>{t('footer.mission')}</h2>
-          <p dir="auto">{settings.site_mission}</p>
-        </section>
-        <section>
-          <h2>{t('footer.vision')}</h2>
-          <p dir="auto">{settings.site_vision}</p>
-        </section>
-      </div>
       <div className="wide footer-columns">
         <section className="footer-school">
           <Logo />
           <p dir="auto">{settings.site_description}</p>
-          <SignUpForm />
+          <SocialLinks />
         </section>
-        <nav aria-labelledby="footer-links">
+        <nav className="footer-links footer-quick" aria-labelledby="footer-links">
           <h2 id="footer-links">{t('footer.links')}</h2>
           <ul>
             {LINKS.map(([to, label]) => (
@@ -50,41 +45,64 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <section>
-          <h2>{t('footer.reach')}</h2>
-          <address>
-            <p>
-              <Icon name="pin" />
-              <span dir="auto">{settings.contact_address}</span>
-            </p>
-            <p>
-              <Icon name="phone" />
-              <PhoneLinks phone={settings.contact_phone} />
-            </p>
-            <p>
-              <Icon name="mail" />
-              <a href={`mailto:${settings.contact_email}`}>{settings.contact_email}</a>
-            </p>
-          </address>
-          <SocialLinks />
-        </section>
-        <section className="footer-map">
-          <h2>{t('footer.map')}</h2>
-          <LocationMap place={main && branchPlace(main)} title={main?.title ?? settings.site_name} />
-        </section>
+        {branches.length > 0 && (
+          <nav className="footer-links" aria-labelledby="footer-campuses">
+            <h2 id="footer-campuses">{t('footer.campuses')}</h2>
+            <ul>
+              {branches.slice(0, CAMPUSES).map(({ id, name }) => (
+                <li key={id}>
+                  <Link to={`/branch/${id}`} dir="auto">
+                    {name}
+                  </Link>
+                </li>
+              ))}
+              {branches.length > CAMPUSES && (
+                <li>
+                  <Link to="/contact#campuses">{t('branch.all')}</Link>
+                </li>
+              )}
+            </ul>
+          </nav>
+        )}
+        <FooterContact />
+        <SignUpForm />
       </div>
-      <p className="wide footer-end">
-        <Phrase phrase="footer.copyright" values={{ year: settings.site_copyright_year, name: settings.site_name }} />{' '}
-        <span dir="auto">
-          {settings.site_credit_url ? (
-            <a href={settings.site_credit_url}>{settings.site_credit}</a>
-          ) : (
-            settings.site_credit
-          )}
-        </span>
-        {' · '}
-        <Link to="/privacy">{t('privacy.title')}</Link>
-      </p>
+      <div className="wide">
+        {(main || mainName) && (
+          <details className="footer-map">
+            <summary>
+              <Icon name="pin" />
+              {t('footer.map')}
+            </summary>
+            <LocationMap place={main && branchPlace(main)} title={main?.title ?? settings.site_name} />
+          </details>
+        )}
+        <div className="footer-beliefs">
+          <section>
+            <h2>{t('footer.mission')}</h2>
+            <p dir="auto">{settings.site_mission}</p>
+          </section>
+          <section>
+            <h2>{t('footer.vision')}</h2>
+            <p dir="auto">{settings.site_vision}</p>
+          </section>
+        </div>
+        <p className="footer-end">
+          <Message
+            message={settings.site_credit ? 'footer.copyright' : 'footer.ownCopyright'}
+            values={{ year: settings.site_copyright_year, name: settings.site_name }}
+          />{' '}
+          <span dir="auto">
+            {settings.site_credit_url ? (
+              <a href={settings.site_credit_url}>{settings.site_credit}</a>
+            ) : (
+              settings.site_credit
+            )}
+          </span>
+          {' · '}
+          <Link to="/privacy">{t('privacy.title')}</Link>
+        </p>
+      </div>
     </footer>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../components/Link.js';
 import { Icon } from '../components/Icon.js';
 import { t } from '../i18n/t.js';
 import { APPLY } from '../routing/useRouteFocus.js';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../components/Link.js';
 import crest from '../assets/crest.svg';
 import { t } from '../i18n/t.js';
 import { useSettings } from '../routing/site.js';

@@ -1,9 +1,10 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../components/Link.js';
 
 interface NavItemProps {
   to: string;
   label: string;
-  /** The addresses that it stands for, where they are more than its own. */
+  /** Matches all pages of the item, if it is more than one. */
   pages?: RegExp;
 }
 

@@ -1,16 +1,25 @@
-import { Link } from 'react-router';
+import { Link } from '../components/Link.js';
+import { PageIntro } from '../components/PageIntro.js';
 import { t } from '../i18n/not-found.js';
 import type { PageMeta } from '../routing/meta.js';
 
 export default function NotFoundPage() {
   return (
-    <section className="wide not-found">
-      <h1>{t('notFound.title')}</h1>
-      <p>{t('notFound.text')}</p>
-      <Link to="/" className="button">
-        {t('notFound.home')}
-      </Link>
-    </section>
+    <PageIntro
+      title={t('notFound.title')}
+      actions={
+        <div className="not-found-ways">
+          <Link to="/" className="button button-light">
+            {t('notFound.home')}
+          </Link>
+          <Link to="/contact" className="button button-quiet">
+            {t('footer.contact')}
+          </Link>
+        </div>
+      }
+    >
+      {t('notFound.text')}
+    </PageIntro>
   );
 }
 

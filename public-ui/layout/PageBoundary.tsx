@@ -5,7 +5,7 @@ import { pageLoaded } from '../routing/arrival.js';
 import { ChunkFailed } from '../routing/lazy-modules.js';
 import { recoverPage } from '../routing/recover-page.js';
 
-/** Where a page's code could not be had, it says so, and opens the page anew as soon as that can help. */
+/** Shows an error if the page's code fails to load, and reloads the page as soon as that may help. */
 export class PageBoundary extends Component<{ children: ReactNode }, { message?: string }> {
   override state: { message?: string } = {};
 

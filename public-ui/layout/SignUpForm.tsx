@@ -21,17 +21,22 @@ export function SignUpForm() {
       return result.success ? result.data : undefined;
     },
   });
-  if (sent) return <Sent again={sent.again} title={t('footer.sentTitle')} said={SUBSCRIBED} next={next} />;
+  if (sent) {
+    // None if only the URL says that the form was sent.
+    const mailTo = !sent.again && formProps.posted?.values.email;
+    const said = mailTo ? `${mailTo}: ${next}` : next;
+    return <Sent again={sent.again} title={t('footer.sentTitle')} said={SUBSCRIBED} next={said} />;
+  }
 
   const { error, ...email } = field('email');
   return (
     <Form className="sign-up" {...formProps}>
-      <h2>{t('footer.signUp')}</h2>
+      <h2>{t('footer.signUp')}</h2>{' '}
       <p id="sign-up-hint" dir="auto">
         {intro}
       </p>
       <div className="sign-up-row">
-        {/* It grows to what the button leaves it; its usual size would push the button off a narrow screen. */}
+        {/* Grows into the available space; its default size would not leave room for the button on narrow screens. */}
         <input
           {...email}
           type="email"

@@ -1,13 +1,16 @@
 import { Icon } from '../components/Icon.js';
 import { t } from '../i18n/t.js';
 import { useSettings } from '../routing/site.js';
+import { socialLinks } from '../routing/social-links.js';
 import { PhoneLinks } from '../components/PhoneLinks.js';
 import { SocialLinks } from './SocialLinks.js';
 
 export function TopBar() {
-  const { contact_phone: phone, contact_email: email, contact_address: address } = useSettings();
+  const settings = useSettings();
+  const { contact_phone: phone, contact_email: email, contact_address: address } = settings;
+  if (!phone && !email && !address && !socialLinks(settings).length) return null;
   return (
-    <aside className="top-bar" aria-label={t('topBar.label')}>
+    <aside className="top-bar" aria-label={t('contact.details')}>
       <div className="wide top-bar-row">
         {phone && (
           <p className="top-bar-phone">

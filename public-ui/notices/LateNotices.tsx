@@ -1,15 +1,14 @@
 import type { PublicNotice } from '../../contract/content/notices.js';
 import { Icon } from '../components/Icon.js';
-import { phrases } from '../i18n/notices.js';
+import { messages } from '../i18n/notices.js';
 import { NoticeLines } from './NoticeLines.js';
 
 interface LateNoticesProps {
   notices: PublicNotice[];
-  /** Puts them above the page. */
   onClose: () => void;
 }
 
-/** Over the foot of the window, and read out: an alert when it comes, a status where its region stood before. */
+/** Overlays the bottom of the window. Urgent notices are announced as alerts, others as status. */
 export function LateNotices({ notices, onClose }: LateNoticesProps) {
   const close = () => {
     document.querySelector('main')?.focus({ preventScroll: true });
@@ -27,7 +26,7 @@ export function LateNotices({ notices, onClose }: LateNoticesProps) {
         <NoticeLines notices={notices.filter(({ level }) => level !== 'urgent')} />
       </div>
       {notices.length > 0 && (
-        <button type="button" aria-label={phrases.close} onClick={close}>
+        <button type="button" aria-label={messages.close} onClick={close}>
           <Icon name="close" />
         </button>
       )}

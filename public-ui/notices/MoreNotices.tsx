@@ -1,14 +1,14 @@
 import type { PublicNotice } from '../../contract/content/notices.js';
-import { phrases } from '../i18n/notices.js';
+import { messages } from '../i18n/notices.js';
 import { fill } from '../i18n/t.js';
 import { NoticeLines } from './NoticeLines.js';
 
-/** Behind a line that opens without a script, too. */
+/** A details element, which works without a script. */
 export function MoreNotices({ notices }: { notices: PublicNotice[] }) {
   const count = notices.length;
   return (
     <details className="more-notices">
-      <summary className="wide">{count === 1 ? phrases.more : fill(phrases.moreMany, { count })}</summary>
+      <summary className="wide">{count === 1 ? messages.more : fill(messages.moreMany, { count })}</summary>
       <NoticeLines notices={notices} />
     </details>
   );

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { PublicNotice } from '../../contract/content/notices.js';
-import { phrases } from '../i18n/notices.js';
+import { messages } from '../i18n/notices.js';
 import { LateNotices } from './LateNotices.js';
 import { MoreNotices } from './MoreNotices.js';
 import { NoticeLines } from './NoticeLines.js';
 import { useFreshNotices } from './useFreshNotices.js';
 
-/** So many stand open above a page: the most urgent, and of these the newest. */
+/** Maximum number of expanded notices: the most urgent ones, then the newest. */
 const SHOWN = 3;
 
 const idsOf = (notices: PublicNotice[]) => notices.map(({ id }) => id);
 
-/** What the school has to say now, above every page. What comes while a page is read moves nothing on it. */
+/** Notices above every page. New ones do not shift the content while a user reads it. */
 export default function NoticeBar() {
   const notices = useFreshNotices();
   const { key } = useLocation();
@@ -25,7 +25,7 @@ export default function NoticeBar() {
   return (
     <>
       {above.length > 0 && (
-        <section className="notices" aria-label={phrases.label}>
+        <section className="notices" aria-label={messages.label}>
           <NoticeLines notices={above.slice(0, SHOWN)} />
           {above.length > SHOWN && <MoreNotices notices={above.slice(SHOWN)} />}
         </section>

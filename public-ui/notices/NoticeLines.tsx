@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
+import { Link } from '../components/Link.js';
 import { clockTime, dayOf, timeOf } from '../../contract/platform/dates.js';
 import type { PublicNotice } from '../../contract/content/notices.js';
 import { dayParts } from '../components/event-date.js';
-import { phrases } from '../i18n/notices.js';
+import { messages } from '../i18n/notices.js';
 import { fill } from '../i18n/t.js';
 import { useSite } from '../routing/site.js';
 import { NoticeIcon } from './NoticeIcon.js';
@@ -25,7 +25,7 @@ function NoticeLine({ notice: { message, level, branch, branchId, endsAt } }: { 
       <div className="wide">
         <NoticeIcon level={level} />
         <p>
-          {level !== 'info' && <span className="visually-hidden">{phrases[level]} </span>}
+          {level !== 'info' && <span className="visually-hidden">{messages[level]} </span>}
           <strong dir="auto">{message}</strong>{' '}
           <span className="notice-facts">
             {branch && (
@@ -44,10 +44,10 @@ function NoticeLine({ notice: { message, level, branch, branchId, endsAt } }: { 
   );
 }
 
-/** The day is said where it is not today's. */
+/** Includes the day if it is not today. */
 function useUntil(endsAt: string): string {
   const { config, today } = useSite();
   const time = clockTime(timeOf(endsAt, config.timeZone));
   const day = dayOf(endsAt, config.timeZone);
-  return day === today ? fill(phrases.until, { time }) : fill(phrases.untilDay, { time, ...dayParts(day) });
+  return day === today ? fill(messages.until, { time }) : fill(messages.untilDay, { time, ...dayParts(day) });
 }

@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
-/** What the server has drawn stays until its script is here; where that is lost, it stays as it is. */
+/** Keeps the server's markup until the code has loaded, and if it fails to load. */
 export const LazyNoticeBar = lazy(() => import('./NoticeBar.js').catch(() => new Promise<never>(() => undefined)));

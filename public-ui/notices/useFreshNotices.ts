@@ -4,13 +4,13 @@ import type { PublicNotice } from '../../contract/content/notices.js';
 import { LAYOUT_DATA_PATH, layoutDataTag, type LayoutData } from '../../contract/site/site.js';
 import { useSite } from '../routing/site.js';
 
-/** A page that somebody looks at hears of a change within this time. */
+/** Maximum delay of a change on a visible page. */
 const PAUSE = 20_000;
 const TIMEOUT = 15_000;
 
 type Known = Pick<LayoutData, 'version' | 'notices'>;
 
-/** Those of the page, asked for again while somebody looks at it. Nothing is sent where nothing has changed. */
+/** Polls for notices while the page is visible. Unchanged data return 304. */
 export function useFreshNotices(): PublicNotice[] {
   const site = useSite();
   const [known, setKnown] = useState<Known>(site);
@@ -38,7 +38,7 @@ export function useFreshNotices(): PublicNotice[] {
   return known.notices;
 }
 
-/** A lost connection is not worth a word: nobody asked. */
+/** Ignores errors, because no user started the request. */
 async function peek(known: Known): Promise<Known> {
   try {
     const headers = { 'If-None-Match': layoutDataTag(known.version) };

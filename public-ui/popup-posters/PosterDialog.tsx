@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../components/Link.js';
 import { altText } from '../../contract/records/alts.js';
 import type { PublicPopupPoster } from '../../contract/content/popup-posters.js';
 import { Icon } from '../components/Icon.js';
@@ -18,7 +18,7 @@ export function PosterDialog({ poster, closing, onClose }: PosterDialogProps) {
   const { title, description, imageUrl, alts, ctaText, ctaLink } = poster;
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // Closed while it still stands on the page, so that the browser gives the focus back.
+  // Closed while still in the document, so that the browser restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current!;
     element.showModal();
@@ -26,7 +26,7 @@ export function PosterDialog({ poster, closing, onClose }: PosterDialogProps) {
   }, []);
 
   const follow = () => {
-    // At once: behind an open dialog the page could not take the keyboard.
+    // Immediately: elements behind an open dialog cannot be focused.
     dialog.current!.close();
     onClose();
   };

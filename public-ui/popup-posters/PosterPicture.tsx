@@ -2,7 +2,7 @@ import { variantUrl } from '../../contract/records/uploads.js';
 import { Picture } from '../components/picture/Picture.js';
 import { POSTER_SIZES } from './poster-rules.js';
 
-/** The whole picture; what it leaves free of the frame is filled with itself, blurred. */
+/** Shows the whole picture, with a blurred copy as background. */
 export function PosterPicture({ url, alt }: { url: string; alt: string }) {
   return (
     <div className="poster-frame">

@@ -5,7 +5,7 @@ import { PartBoundary } from '../components/PartBoundary.js';
 
 const PosterQueue = lazy(() => import('./PosterQueue.js'));
 
-/** The posters of the first view. Their code comes beforehand, so that they come on time. */
+/** Loads the code of the posters in advance, so that they appear on time. */
 export function PosterPopups({ posters }: { posters: PublicPopupPoster[] }) {
   const { pathname } = useLocation();
   const [loadedAt, setLoadedAt] = useState<number>();

@@ -9,7 +9,6 @@ interface PosterQueueProps {
   loadedAt: number;
 }
 
-/** One poster after the other. */
 export default function PosterQueue({ posters, pathname, loadedAt }: PosterQueueProps) {
   const { poster, closing, close } = usePosterQueue(posters, maySeePosters(pathname), loadedAt);
   return poster && <PosterDialog key={poster.id} poster={poster} closing={closing} onClose={close} />;

@@ -1,17 +1,15 @@
 import type { PublicPopupPoster } from '../../contract/content/popup-posters.js';
 
-/** The width of a poster's picture on the page. */
 export const POSTER_SIZES = '(min-width: 520px) 480px, 92vw';
 
 const STAFF_WORDS = /admin|dashboard|panel|management|cms/i;
 const FORMS = /^\/(admissions|contact)\/?$/i;
 
-/** Staff see no poster on their paths, and nobody where a form is what the page is for. */
+/** Not on staff paths, or on pages whose purpose is a form. */
 export function maySeePosters(pathname: string): boolean {
   return !STAFF_WORDS.test(pathname) && !FORMS.test(pathname);
 }
 
-/** The posters to show at this moment, the most urgent first. */
 export function eligiblePosters(posters: PublicPopupPoster[], now: Date): PublicPopupPoster[] {
   return posters
     .filter(({ isActive, startDate, endDate }) => isActive && starts(startDate) <= +now && +now <= ends(endDate))

@@ -8,8 +8,8 @@ import { whenFree } from './when-free.js';
 export const POSTER_TIMES = { first: 1500, fade: 300, next: 800 } as const;
 
 /**
- * Which poster is up: the first 1.5 s after `loadedAt`; each closing fades for 300 ms, and 800 ms later the next one
- * comes. None comes before its picture, nor upon a visitor who is busy: then 1.5 s after that ends.
+ * Returns the current poster: the first one 1.5 s after `loadedAt`; closing fades for 300 ms, and the next one follows
+ * 800 ms later. Waits until its picture has loaded and the visitor is not busy, then 1.5 s more.
  */
 export function usePosterQueue(posters: PublicPopupPoster[], allowed: boolean, loadedAt: number) {
   const [shown, setShown] = useState<number[]>([]);

@@ -1,9 +1,9 @@
 const FIELDS = 'input, textarea, select, [contenteditable]';
-/** The phone's menu covers the page as a dialog does. */
+/** The mobile menu covers the page like a dialog. */
 const DIALOGS = 'dialog[open], [role="dialog"], .nav[data-open]';
 const CHANGES = ['focusin', 'focusout', 'selectionchange', 'close', 'toggle'];
 
-/** Somebody types, has a dialog or the menu open or selects text, and must not lose the keyboard's place. */
+/** Whether the visitor is typing, has a dialog or menu open, or selects text. The focus must not move then. */
 function isBusy(): boolean {
   return (
     Boolean(document.activeElement?.matches(FIELDS)) ||
@@ -12,7 +12,10 @@ function isBusy(): boolean {
   );
 }
 
-/** Calls back after a delay in which the visitor was free, else after `again` from when they are; answers how to cancel. */
+/**
+ * Calls back after `delay` if the visitor is not busy, otherwise `again` ms after they no longer are. Returns a
+ * function that cancels it.
+ */
 export function whenFree(delay: number, again: number, callback: () => void): () => void {
   if (!delay && !isBusy()) {
     callback();
@@ -30,7 +33,7 @@ export function whenFree(delay: number, again: number, callback: () => void): ()
       timer = setTimeout(end, again);
     }
   };
-  // The focus is nowhere while it moves from one field to the next.
+  // Between two fields, no element has the focus for a moment.
   const lookSoon = () => setTimeout(look);
   const dialogs = new MutationObserver(look);
   const menu = new MutationObserver(look);

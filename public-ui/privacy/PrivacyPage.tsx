@@ -8,13 +8,12 @@ import type { MetaArgs } from '../routing/page-route.js';
 import { useSettings } from '../routing/site.js';
 import './privacy.css';
 
-/** What the school keeps of what parents send, why, for how long, and whom to ask. */
 export default function PrivacyPage() {
   const settings = useSettings();
   return (
     <>
       <PageIntro title={t('privacy.title')}>{settings.site_privacy_notice}</PageIntro>
-      <div className="wide section-end privacy">
+      <div className="wide section privacy">
         <div>
           <Paragraphs text={settings.site_privacy_text} />
         </div>

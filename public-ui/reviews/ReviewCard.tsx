@@ -1,3 +1,4 @@
+import { objectPosition } from '../../contract/records/focal-points.js';
 import { STARS, UNNAMED_REVIEWER_ROLE, type PublicReview } from '../../contract/content/reviews.js';
 import { LatePicture } from '../components/picture/LatePicture.js';
 import { BoldText } from '../components/BoldText.js';
@@ -15,7 +16,14 @@ export function ReviewCard({ review }: { review: PublicReview }) {
         <BoldText text={review.review} />
       </blockquote>
       <figcaption>
-        <LatePicture url={review.profile} alt="" sizes="56px" ratio={[1, 1]} className="review-face" />
+        <LatePicture
+          url={review.profile}
+          alt=""
+          position={objectPosition(review.focalPoints, review.profile)}
+          sizes="56px"
+          ratio={[1, 1]}
+          className="review-face"
+        />
         <span>
           <strong dir="auto">{review.name}</strong>
           <span dir="auto">{review.who?.trim() || UNNAMED_REVIEWER_ROLE}</span>

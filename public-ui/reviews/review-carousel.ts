@@ -4,7 +4,7 @@ import { prefersReducedMotion } from '../components/motion.js';
 
 const AUTOPLAY = { delay: 3000, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true };
 
-/** Makes a carousel of the frame's row, which plays until the visitor pauses it; a row that fits whole stays a row. */
+/** Creates a carousel that plays until the visitor pauses it; not if the row fits. */
 export function startCarousel(frame: HTMLElement, onPlaying: (playing: boolean) => void) {
   const calm = prefersReducedMotion();
   const count = frame.querySelectorAll('.review-card').length;
@@ -21,12 +21,12 @@ export function startCarousel(frame: HTMLElement, onPlaying: (playing: boolean) 
       '(min-width: 1200px)': { active: count > 3 },
     },
   });
-  // The mouse on a review holds it, and the button says so.
+  // Hovering over a review pauses it, which the button shows.
   carousel.on('autoplay:play', () => onPlaying(true)).on('autoplay:stop', () => onPlaying(false));
   carousel.on('slidesInView', () => hideOthers(carousel.slideNodes(), carousel.slidesInView()));
   carousel.on('reInit', () => hideOthers(frame.querySelectorAll('.review-card')));
   const play = (playing: boolean) => {
-    // With the plugin left in, the end of a hover or of a swipe would start a paused carousel again.
+    // Removing the plugin keeps a paused carousel from restarting after a hover or swipe.
     carousel.reInit(undefined, playing ? [Autoplay(AUTOPLAY)] : []);
     onPlaying(playing);
   };
@@ -34,7 +34,7 @@ export function startCarousel(frame: HTMLElement, onPlaying: (playing: boolean) 
   return { carousel, play };
 }
 
-/** What is out of sight is not read aloud either. */
+/** Hides off-screen reviews from screen readers. */
 function hideOthers(slides: Iterable<Element>, seen?: number[]): void {
   [...slides].forEach((slide, index) => {
     if (seen && !seen.includes(index)) slide.setAttribute('aria-hidden', 'true');

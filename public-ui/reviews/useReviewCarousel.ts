@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { startCarousel } from './review-carousel.js';
 
-/** Turns the row into a carousel once it is wanted; its code comes only then. */
 export function useReviewCarousel(frame: RefObject<HTMLElement | null>, wanted: boolean) {
   const live = useRef<ReturnType<typeof startCarousel>>(undefined);
   const [playing, setPlaying] = useState(false);
@@ -25,7 +24,6 @@ export function useReviewCarousel(frame: RefObject<HTMLElement | null>, wanted: 
 
   const step = (direction: 'scrollPrev' | 'scrollNext') => {
     live.current?.carousel[direction]();
-    // A review chosen by hand stays as long as any other.
     live.current?.carousel.plugins().autoplay?.reset();
   };
 

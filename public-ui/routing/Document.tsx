@@ -6,7 +6,6 @@ import { Meta } from './Meta.js';
 import type { PageMeta } from './meta.js';
 
 interface DocumentProps {
-  /** Undefined where the page's code could not be had. */
   firstMeta: PageMeta | undefined;
   formFirst?: boolean;
   children: ReactNode;
@@ -14,16 +13,15 @@ interface DocumentProps {
 
 const MetaContext = createContext<(meta: PageMeta) => void>(() => undefined);
 
-/** Names the page in the head once it is loaded; until then the head is that of the page before. */
 export const useSetMeta = () => useContext(MetaContext);
 
-/** The whole page, at both ends. The server adds its data and what the build made of its code and styles. */
+/** The whole document, on server and client. The server adds the data and the scripts and styles of the build. */
 export function Document({ firstMeta, formFirst, children }: DocumentProps) {
   const [meta, setMeta] = useState(firstMeta);
   const hydrated = useHydrated();
   const formFirstMark = formFirst && { [FORM_FIRST]: '' };
   return (
-    // Extensions set attributes of their own.
+    // Browser extensions add attributes.
     <html lang="en" data-hydrated={hydrated ? '' : undefined} {...formFirstMark} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

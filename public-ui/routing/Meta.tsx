@@ -2,7 +2,6 @@ import { SHARE_PICTURE, shareUrl } from '../../contract/records/uploads.js';
 import { absolute, fullTitle, type PageMeta } from './meta.js';
 import { useSite } from './site.js';
 
-/** The page's title, metas and canonical link, which React puts into the head and takes out with the page. */
 export function Meta({ meta }: { meta: PageMeta }) {
   const site = useSite();
   const { title, description, path, type = 'website' } = meta;

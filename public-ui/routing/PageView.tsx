@@ -5,7 +5,7 @@ import { Loading } from '../components/Loading.js';
 import { t } from '../i18n/t.js';
 import { pageLoaded } from './arrival.js';
 import { useSetMeta } from './Document.js';
-import { loadModule, loadedModule } from './lazy-modules.js';
+import { loadModule } from './lazy-modules.js';
 import type { PageRequest, PageRoute } from './page-route.js';
 import { useSite } from './site.js';
 import { usePageData } from './usePageData.js';
@@ -13,12 +13,11 @@ import { usePageData } from './usePageData.js';
 interface PageViewProps {
   route: PageRoute;
   request: PageRequest;
-  /** The data that came with the first view; undefined on every later one. */
   inlined: unknown;
 }
 
 export function PageView({ route, request, inlined }: PageViewProps) {
-  const { default: Component, meta } = loadedModule(route) ?? use(loadModule(route));
+  const { default: Component, meta } = use(loadModule(route));
   const site = useSite();
   const setMeta = useSetMeta();
   const page = usePageData(route, request, inlined);

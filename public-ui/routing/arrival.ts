@@ -2,33 +2,31 @@ import { prefersReducedMotion } from '../components/motion.js';
 
 export const MAIN_ID = 'main';
 
-/** For browsers that give a smooth scroll up without an event, as they may under load. */
+/** For browsers that abort a smooth scroll without an event, as some do under load. */
 const PATIENCE = 1500;
 const TAKEOVERS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 interface Goal {
   top?: number;
-  /** The id of the part to go to instead, as soon as it is there. */
   part?: string;
   smooth?: boolean;
 }
 
 let current: Arrival | undefined;
 
-/** Brings the window to where a visit begins. */
 export function arrive(goal: Goal): void {
   current?.listening.abort();
   current = new Arrival(goal);
 }
 
-/** A page's content is there, or has failed: its height is now its own. */
+/** Call when the content is rendered or has failed, so that the page has its final height. */
 export function pageLoaded(): void {
   current?.onLoaded();
 }
 
 /**
- * Until the page is loaded and the window where it belongs, the page is kept so high that the browser need not move the
- * window; then the place is made sure of, unless the visitor has interrupted over.
+ * Keeps the page high enough until it has loaded and scrolled, so that the browser does not change the scroll position;
+ * then corrects the position, unless the visitor has scrolled.
  */
 class Arrival {
   readonly listening = new AbortController();
@@ -44,7 +42,7 @@ class Arrival {
     const options = { signal, passive: true };
     for (const event of TAKEOVERS) addEventListener(event, () => (this.interrupted = true), options);
 
-    // Set before the window's place is read: reading it lays out the page, and a short one would move the window.
+    // Set it before reading the scroll position, which forces a layout: a short page would scroll.
     this.main.style.minHeight = '1000000px';
     const viewTop = this.moving ? scrollY : top;
     this.main.style.minHeight = `${viewTop + innerHeight - this.main.offsetTop}px`;
@@ -86,7 +84,6 @@ class Arrival {
   }
 
   private focus(): void {
-    // Only what has a tab index can take the keyboard.
     if (this.part) this.part.tabIndex = -1;
     (this.part ?? this.main).focus({ preventScroll: true });
   }

@@ -1,14 +1,13 @@
 import type { Posted } from '../../contract/families/forms.js';
 import type { LayoutData, SiteConfig } from '../../contract/site/site.js';
 
-/** What the server inlines, so that the first view asks for nothing. */
 export interface HydrationData {
   config: SiteConfig;
   layout: LayoutData;
   today: string;
-  /** null: there is no such page. */
+  /** Null if the record does not exist. */
   data: unknown;
-  /** On the answer to a form that was sent without a script. */
+  /** Set in the response to a form that was posted without a script. */
   posted?: Posted;
 }
 

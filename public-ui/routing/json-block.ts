@@ -1,4 +1,4 @@
-/** JSON that may stand inside a script element. */
+/** Returns JSON that is safe inside a script element. */
 export function jsonBlock(data: unknown): string {
   return JSON.stringify(data)
     .replace(/</g, '\\u003c')

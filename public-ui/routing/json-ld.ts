@@ -5,9 +5,9 @@ import { socialLinks } from './social-links.js';
 
 const CONTEXT = 'https://schema.org';
 
-/** The school and its branches, for search engines. */
 export function school(site: Site, branches: PublicBranch[]): object {
   const { settings, config } = site;
+  const profiles = socialLinks(settings).map(({ href }) => href);
   return {
     '@context': CONTEXT,
     '@type': 'School',
@@ -20,12 +20,11 @@ export function school(site: Site, branches: PublicBranch[]): object {
     telephone: settings.contact_phone || undefined,
     email: settings.contact_email || undefined,
     address: settings.contact_address || undefined,
-    sameAs: socialLinks(settings).map(({ href }) => href),
+    sameAs: profiles.length ? profiles : undefined,
     department: branches.length ? branches.map((branch) => branchPart(branch, site)) : undefined,
   };
 }
 
-/** One branch, as a part of the school. */
 export function branchPart(branch: PublicBranch, site: Site): object {
   return {
     '@type': 'School',
@@ -42,7 +41,6 @@ export function branchPart(branch: PublicBranch, site: Site): object {
   };
 }
 
-/** Where a page stands: the names and paths from the home page down. */
 export function breadcrumbs(site: Site, steps: [name: string, path: string][]): object {
   return {
     '@context': CONTEXT,

@@ -1,37 +1,38 @@
 import type { PageModule, PageRoute } from './page-route.js';
 
-/** A page's code could not be had. */
+/** The code of a page did not come. `PageBoundary` says so. */
 export class ChunkFailed extends Error {}
 
 const CHUNK_TIMEOUT = 120_000;
-const loaded = new Map<PageRoute, PageModule<unknown>>();
-const coming = new Map<PageRoute, Promise<PageModule<unknown>>>();
 
-/** The page's module, when it is here already. */
-export function loadedModule(route: PageRoute): PageModule<unknown> | undefined {
-  return loaded.get(route);
+interface LoadedModule extends Promise<PageModule<unknown>> {
+  value?: PageModule<unknown>;
 }
 
-/** Brings the page's module, once. A failure stands until it is forgotten: React asks again at every attempt to draw. */
-export function loadModule(route: PageRoute): Promise<PageModule<unknown>> {
-  let promise = coming.get(route);
-  if (!promise) {
-    promise = withinTime(route.lazy());
-    coming.set(route, promise);
-    promise.then(
-      (module) => loaded.set(route, module),
-      () => undefined,
-    );
-  }
-  return promise;
+/** By source, because several routes can have one page. */
+const modules = new Map<string, LoadedModule>();
+
+export const loadedModule = ({ source }: PageRoute): PageModule<unknown> | undefined => modules.get(source)?.value;
+
+/** Loads the page's module once. Caches a failure until `resetModule`, because React calls it at every render. */
+export function loadModule({ source, lazy }: PageRoute): LoadedModule {
+  const known = modules.get(source);
+  if (known) return known;
+  const module: LoadedModule = withinTime(lazy());
+  modules.set(source, module);
+  module.then(
+    // `use` reads these, so that a page whose code is here does not suspend.
+    (value) => Object.assign(module, { status: 'fulfilled', value }),
+    () => undefined,
+  );
+  return module;
 }
 
-/** Lets whoever needs the page next fetch it anew. */
 export function resetModule(route: PageRoute): void {
-  coming.delete(route);
+  if (!loadedModule(route)) modules.delete(route.source);
 }
 
-async function withinTime<T>(loading: Promise<T>): Promise<T> {
+export async function withinTime<T>(loading: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => (timer = setTimeout(reject, CHUNK_TIMEOUT)));
   try {

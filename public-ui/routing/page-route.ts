@@ -4,12 +4,11 @@ import type { PublicCollection, SiteApi } from '../../contract/site/site.js';
 import type { PageMeta } from './meta.js';
 import type { Site } from './site.js';
 
-/** What a page has of its data. */
 export type Loaded<D> =
   | { state: 'loading' }
   | { state: 'ready'; data: D }
   | { state: 'missing' }
-  /** `answered` tells an unsuccessful answer from none; `isWithoutTexts`, that the settings are missing, and not the data. */
+  /** `answered` is false without a response; `isWithoutTexts` if the settings failed to load, not the data. */
   | { state: 'failed'; message: string; answered: boolean; isWithoutTexts?: true; retry: () => void };
 
 export interface PageProps<D> {
@@ -17,13 +16,13 @@ export interface PageProps<D> {
 }
 
 export interface MetaArgs<D> {
-  /** Without it the page is missing, or it `failed`. */
+  /** Undefined if the record does not exist, or if `failed`. */
   loaderData: D | undefined;
   site: Site;
   failed?: boolean;
 }
 
-/** What a page's own file exports, and what is fetched only when the page is opened. */
+/** The exports of a page's module, which is loaded when the page is opened. */
 export interface PageModule<D> {
   default: ComponentType<PageProps<D>>;
   meta: (args: MetaArgs<D>) => PageMeta;
@@ -35,38 +34,57 @@ export interface PageRequest {
 }
 
 export interface LoaderArgs extends PageRequest {
-  /** Where the data come from: the services on the server, the API in the browser. */
   context: SiteApi;
+  /** YYYY-MM-DD in the site's time zone. */
+  today: string;
 }
 
-/** What gives a route its URLs, other than its path alone: the records of a collection by `:id`, or `?page=` by `?page=`. */
-export type RouteUrls = { recordsOf: PublicCollection } | { pagesOf: PublicCollection; perPage: number };
+/** How the URLs of a route are generated: records of a collection for `:id`, pages for `?page=`, or by a rule. */
+export type RouteUrls =
+  | { recordsOf: PublicCollection }
+  | { pagesOf: PublicCollection; perPage: number; filter?: (params: URLSearchParams) => Record<string, unknown> }
+  | { exists: (params: PageRequest['params']) => boolean; missing: string; listed: () => string[] };
 
-/** A page with its loader, as routes of React Router's own are written. */
+/** A page with its loader, like a route object of React Router. */
 export interface PageRoute<D = unknown> {
   path: string;
-  /** All of its URLs stand in the sitemap. */
+  /** All its URLs are in the sitemap. */
   sitemap?: true;
   urls?: RouteUrls;
-  /** The path of the same page that is rendered and cached in place of this one. */
+  /** The path under which the page is rendered and cached instead. */
   canonical?: string;
-  /** The page's source file, by which the build's manifest names its chunk. */
+  /** Queries such as `name=value` under which the page is rendered differently; all others are ignored. */
+  queries?: string[];
+  /** Queries that filter the page: the values that each may have, or the collection whose id it is. */
+  filters?: Record<string, readonly string[] | PublicCollection>;
+  /** The page's source file, the key of its chunk in the build's manifest. */
   source: string;
-  /** The forms on the page, beside those of the layout. */
+  /** Forms on the page, in addition to the layout's. */
   forms?: FormName[];
-  /** The page is there for its form, whose scripts go before the rest on a slow line. */
+  /** On slow connections, the form's scripts load before everything else. */
   formFirst?: true;
-  /** Resolves to null when there is no such thing. A page without one is made of settings alone. */
+  /** Resolves to null if the record does not exist. Pages without a loader only use settings. */
   loader?: (args: LoaderArgs) => Promise<D | null>;
   lazy: () => Promise<PageModule<D>>;
 }
 
-/** Keeps the type of a page's data between its loader and its component. */
 export function pageRoute<D>(route: PageRoute<D>): PageRoute {
   return route as PageRoute<unknown>;
 }
 
-/** An id in a path, or undefined when it cannot be one. */
+/** Parses an id in a path; undefined if invalid. */
 export function idParam(value: string | undefined): number | undefined {
-  return value && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : undefined;
+  return value && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined;
+}
+
+export function hasQuery(params: URLSearchParams, query: string): boolean {
+  const [name = '', value] = query.split('=');
+  return params.get(name) === value;
+}
+
+export function pageUrl(path: string, page: number, filters?: URLSearchParams): string {
+  const query = new URLSearchParams(filters);
+  if (page > 1) query.set('page', String(page));
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
 }

@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router';
 import type { FormName, Posted } from '../../contract/families/forms.js';
 
-/** What became of a form that was posted without a script, on the page that answers it. */
 export const PostedContext = createContext<Posted | undefined>(undefined);
 
 export function usePosted(form: FormName): Posted | undefined {
@@ -10,7 +9,7 @@ export function usePosted(form: FormName): Posted | undefined {
   return posted?.form === form ? posted : undefined;
 }
 
-/** The page itself, as the server knows it: without a confirmation, a part's name or what else stands in the query. */
+/** The path of the current page as the server renders it, without the confirmation, hash and other parameters. */
 export function usePagePath(): string {
   const { pathname, search } = useLocation();
   const page = new URLSearchParams(search).get('page');

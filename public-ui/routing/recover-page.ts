@@ -4,8 +4,8 @@ const RELOADED = 'reloaded-at';
 const PAUSE = 60_000;
 
 /**
- * Opens the page anew from the server when its code could not be had: as soon as the connection is back, or at once
- * where there is one, since a new release has replaced the code then. Answers how to give it up.
+ * Reloads the page from the server after its code failed to load: when the connection is back, or immediately if there
+ * is one, because a new release has replaced the code. Returns a function that cancels it.
  */
 export function recoverPage(): () => void {
   let wanted = true;
@@ -30,7 +30,7 @@ export function recoverPage(): () => void {
   };
 }
 
-/** Not again and again where the code is missing for another reason. */
+/** Only once, in case the code is missing for another reason. */
 function reloadOnce(): void {
   const now = Date.now();
   try {

@@ -1,17 +1,16 @@
 const STORED = 'scroll-positions';
-/** As many as browsers keep in a tab's history. */
 const KEPT = 50;
 
 let positions: Map<string, number> | undefined;
 
-/** Where the window stood when a visit was left; kept in the tab, so that it survives a reload. */
+/** Returns the scroll position at the end of a visit. Stored for the tab, so that it survives a reload. */
 export function scrollPosition(visit: string): number | undefined {
   return (positions ??= read()).get(visit);
 }
 
 /**
- * For a document that came by Back or a reload: the browser may not have restored the place, or only as far as the page
- * reached by then. A new one begins anew.
+ * After Back or a reload, the browser may not have restored the scroll position, or only within the height at that
+ * time. A new visit starts at the top.
  */
 export function returnTo(visit: string): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -20,7 +19,7 @@ export function returnTo(visit: string): void {
   else if (top && scrollY < top) scrollTo({ top, behavior: 'instant' });
 }
 
-/** Notes where the window stands as long as the visit lasts; answers how to stop. */
+/** Records the scroll position during a visit; returns a function that stops it. */
 export function notePosition(visit: string): () => void {
   positions ??= read();
   const note = () => {
@@ -31,7 +30,7 @@ export function notePosition(visit: string): () => void {
   return () => removeEventListener('scroll', note);
 }
 
-/** The page moves the window within itself; whoever comes back from another document is moved by the browser. */
+/** Scrolls manually within the document, but lets the browser restore the position between documents. */
 export function takeOverScrolling(): void {
   const byHand = () => (history.scrollRestoration = 'manual');
   byHand();
@@ -41,7 +40,7 @@ export function takeOverScrolling(): void {
     try {
       sessionStorage.setItem(STORED, JSON.stringify([...(positions ?? [])].slice(-KEPT)));
     } catch {
-      // Without the tab's storage only the places of this document are known.
+      // Without storage, only positions of this document are known.
     }
   });
 }

@@ -3,7 +3,7 @@ import type { LayoutData, SiteConfig } from '../../contract/site/site.js';
 
 export interface Site extends LayoutData {
   config: SiteConfig;
-  /** YYYY-MM-DD, by the site's calendar: when it was rendered. A moment would give each rendering another ETag. */
+  /** YYYY-MM-DD, by the site's calendar: the day of rendering. A time would change the ETag of each rendering. */
   today: string;
 }
 

@@ -1,15 +1,12 @@
 import type { PublicCollection, SiteIndex, SitemapEntry, SitemapFile } from '../../contract/site/site.js';
 import { routes } from '../routes.js';
-import type { PageRoute } from './page-route.js';
-import { pageUrl, recordUrl } from './page-urls.js';
+import { pageUrl, type PageRoute } from './page-route.js';
+import { recordUrl } from './page-urls.js';
 
-/** The format allows 50,000; fewer are made and read faster. */
+/** The format allows 50,000; smaller files are created and read faster. */
 export const SITEMAP_URLS_AT_MOST = 10_000;
 
-/**
- * The files of the sitemap: one of pages, and those of records by ranges of their ids, so that each is found and made
- * without a look at the others.
- */
+/** Returns the sitemap's files: one of pages, and others of records by ranges of ids, each computed independently. */
 export async function sitemapFiles(index: SiteIndex): Promise<SitemapFile[]> {
   const listed = routes.filter(({ sitemap }) => sitemap);
   const pages: SitemapFile = { name: 'pages', entries: () => pageEntries(listed, index) };
@@ -30,6 +27,7 @@ async function pageEntries(listed: PageRoute[], index: SiteIndex): Promise<Sitem
 async function pageUrls({ path, urls }: PageRoute, index: SiteIndex): Promise<string[]> {
   if (!urls) return [path];
   if ('recordsOf' in urls) return [];
+  if ('listed' in urls) return urls.listed();
   const pages = Math.max(1, Math.ceil((await index.count(urls.pagesOf)) / urls.perPage));
   const listed = Math.min(pages, SITEMAP_URLS_AT_MOST);
   return Array.from({ length: listed }, (_, before) => pageUrl(path, before + 1));

@@ -1,6 +1,5 @@
 import type { Site } from './site.js';
 
-/** The school's pages elsewhere that its settings name; Instagram's is kept as a handle. */
 export function socialLinks(settings: Site['settings']) {
   const handle = settings.contact_instagram?.replace(/^@/, '');
   const links = [

@@ -3,15 +3,15 @@ import { useLocation } from 'react-router';
 import type { LayoutData } from '../../contract/site/site.js';
 import { onLayoutData, readLayoutData } from '../api/read-layout-data.js';
 
-/** Settings that the first view does not have are empty until they are loaded. */
+/** Settings that the first view does not contain are empty until they are loaded. */
 const SHOWN: ProxyHandler<LayoutData['settings']> = {
   get: (settings, key) => settings[key as keyof typeof settings] ?? '',
 };
 
-/** Who walks fast through pages asks once in this time. */
+/** Maximum frequency of revalidation during fast navigation. */
 const FRESH = 5000;
 
-/** The inlined layout; then the whole one, which later pages read again, so that it does not grow old. */
+/** Returns the inlined layout data, then the complete ones, which later pages revalidate. */
 export function useFreshLayoutData(inlined: LayoutData): LayoutData {
   const [layout, setLayout] = useState(() => ({ ...inlined, settings: new Proxy(inlined.settings, SHOWN) }));
   const { key } = useLocation();

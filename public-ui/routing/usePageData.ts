@@ -1,21 +1,26 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { bringLayoutData } from '../api/read-layout-data.js';
 import { httpSiteApi } from '../api/http-site-api.js';
 import { useConnection } from '../api/connection.js';
 import { CallFailed } from '../api/result.js';
 import { t } from '../i18n/t.js';
+import { ChunkFailed } from './lazy-modules.js';
+import { useSite } from './site.js';
 import type { Loaded, PageRequest, PageRoute } from './page-route.js';
 
-/** The data of the page: what the server inlined on the first view, else fetched. */
 export function usePageData(route: PageRoute, request: PageRequest, inlined: unknown): Loaded<unknown> {
   const [page, setPage] = useState<Loaded<unknown>>(() =>
     inlined === undefined ? { state: 'loading' } : found(inlined),
   );
   const [attempt, setAttempt] = useState(0);
   const connection = useConnection();
+  const { today } = useSite();
+  const loadedOn = useRef(inlined === undefined ? '' : today);
 
   useEffect(() => {
-    if (page.state !== 'loading') return;
+    const isShown = page.state === 'ready';
+    if (page.state !== 'loading' && loadedOn.current === today) return;
+    loadedOn.current = today;
     let wanted = true;
     const retry = () => {
       setPage({ state: 'loading' });
@@ -25,16 +30,17 @@ export function usePageData(route: PageRoute, request: PageRequest, inlined: unk
       () => undefined,
       () => ({ state: 'failed', isWithoutTexts: true, message: t('failure.home'), answered: false, retry }) as const,
     );
-    Promise.all([route.loader ? route.loader({ ...request, context: httpSiteApi }) : {}, texts]).then(
+    Promise.all([route.loader ? route.loader({ ...request, context: httpSiteApi, today }) : {}, texts]).then(
       ([data, failed]) => wanted && setPage(failed ?? found(data)),
-      (error: unknown) => wanted && setPage({ state: 'failed', ...reason(error), retry }),
+      // Yesterday's data are better than none.
+      (error: unknown) => wanted && !isShown && setPage(() => failure(error, retry)),
     );
     return () => {
       wanted = false;
     };
-    // The page is mounted anew for every address, so only a further attempt loads again.
+    // A new URL remounts the page, so only a retry and another day load again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [attempt]);
+  }, [attempt, today]);
 
   useEffect(() => {
     if (connection === 'back' && page.state === 'failed' && !page.answered) page.retry();
@@ -45,6 +51,12 @@ export function usePageData(route: PageRoute, request: PageRequest, inlined: unk
 
 function found(data: unknown): Loaded<unknown> {
   return data === null ? { state: 'missing' } : { state: 'ready', data };
+}
+
+/** Throws to the boundary of the page if code is missing. */
+function failure(error: unknown, retry: () => void): Loaded<unknown> {
+  if (error instanceof ChunkFailed) throw error;
+  return { state: 'failed', ...reason(error), retry };
 }
 
 function reason(error: unknown): { message: string; answered: boolean } {

@@ -3,17 +3,19 @@ import { useLocation, useNavigationType } from 'react-router';
 import { arrive } from './arrival.js';
 import { notePosition, returnTo, scrollPosition } from './scroll-positions.js';
 
-/** The form on the admissions page. */
 export const APPLY = '/admissions#apply-now';
+/** Prefills the subject of the contact form. */
+export const VISIT_QUERY = 'subject=visit';
+export const VISIT = `/contact?${VISIT_QUERY}#contact-form`;
 
 /**
- * On every change of page: smoothly to the top or the part that the address names, Back and Forward to where one was,
- * and the keyboard with it.
+ * On navigation, scrolls smoothly to the top or the hash, or for Back and Forward to the previous position, and moves
+ * the focus.
  */
 export function useRouteFocus(): void {
   const { pathname, search, hash, key } = useLocation();
   const type = useNavigationType();
-  // Each visit has a key of its own, but for those that began with a document.
+  // Every visit has a unique key, except those that start with a document.
   const visit = key + pathname + search + hash;
   const part = hash.slice(1);
   const first = useRef(true);
@@ -26,7 +28,7 @@ export function useRouteFocus(): void {
     } else if (before === undefined) arrive({ part, smooth: type !== 'POP' });
     else arrive({ top: before });
     return notePosition(visit);
-    // The visit stands for the others.
+    // The visit includes all other dependencies.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [visit]);
 }

@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { CalendarModule } from './calendar/calendar.module.js';
+import { CalendarFeedsModule } from './calendar/feeds/calendar-feeds.module.js';
+import { CalendarDaysModule } from './calendar-days/calendar-days.module.js';
 import { EventsModule } from './events/events.module.js';
 import { HeroSlidesModule } from './hero-slides/hero-slides.module.js';
 import { NoticesModule } from './notices/notices.module.js';
@@ -6,8 +9,17 @@ import { PopupPostersModule } from './popup-posters/popup-posters.module.js';
 import { PublicationModule } from './publication/publication.module.js';
 import { ReviewsModule } from './reviews/reviews.module.js';
 
-/** Published collections. */
 @Module({
-  imports: [EventsModule, ReviewsModule, NoticesModule, PopupPostersModule, HeroSlidesModule, PublicationModule],
+  imports: [
+    CalendarDaysModule,
+    CalendarFeedsModule,
+    CalendarModule,
+    EventsModule,
+    ReviewsModule,
+    NoticesModule,
+    PopupPostersModule,
+    HeroSlidesModule,
+    PublicationModule,
+  ],
 })
 export class ContentModule {}

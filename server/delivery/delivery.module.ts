@@ -3,6 +3,5 @@ import { MailsModule } from './mails/mails.module.js';
 import { TemplatesModule } from './templates/templates.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
-/** Mails and webhooks. */
 @Module({ imports: [MailsModule, TemplatesModule, WebhooksModule] })
 export class DeliveryModule {}

@@ -11,11 +11,11 @@ import { NewslettersModule } from './newsletters/newsletters.module.js';
 import { ParentsModule } from './parents/parents.module.js';
 import { RetentionModule } from './retention/retention.module.js';
 import { SeatsModule } from './seats/seats.module.js';
+import { StaffCalendarModule } from './staff-calendar/staff-calendar.module.js';
 import { SubscribersModule } from './subscribers/subscribers.module.js';
 import { ThreadsModule } from './threads/threads.module.js';
 import { VisitsModule } from './visits/visits.module.js';
 
-/** Messages, applications and subscriptions of parents. */
 @Module({
   imports: [
     FormsModule,
@@ -32,6 +32,7 @@ import { VisitsModule } from './visits/visits.module.js';
     DocumentsModule,
     SeatsModule,
     VisitsModule,
+    StaffCalendarModule,
     DecisionsModule,
   ],
 })

@@ -2,7 +2,6 @@ import type { Config } from '../platform/config/config.js';
 import type { Log } from '../platform/logging/log.js';
 import type { Filled } from './sample/fill-database.js';
 
-/** Tells whoever started the product its URLs. */
 export function printBanner({ publicUrl }: Config, { stream }: Log, { firstAdmin, sample }: Filled): void {
   const lines = [
     '',
@@ -18,5 +17,6 @@ export function printBanner({ publicUrl }: Config, { stream }: Log, { firstAdmin
     lines.push(`  The first administrator: ${firstAdmin.email}`, '');
   }
   if (sample) lines.push('  The sample school is present. To remove it: npm run admin -- remove-sample', '');
+  else if (firstAdmin) lines.push(`  Set the school up: ${publicUrl}/admin/setup`, '');
   stream.write(`${lines.join('\n')}\n`);
 }

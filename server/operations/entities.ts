@@ -1,70 +1,77 @@
 import { Admission } from '../families/admissions/admission.entity.js';
-import { ApiTokenRow } from '../accounts/api-tokens/api-token.entity.js';
+import { ApiTokenEntity } from '../accounts/api-tokens/api-token.entity.js';
 import { ApplicationLink } from '../families/application-links/application-link.entity.js';
 import { AuditHead } from '../records/audit/audit-head.entity.js';
-import { AuditLineRow } from '../records/audit/audit-line.entity.js';
+import { AuditLineEntity } from '../records/audit/audit-line.entity.js';
 import { Backup } from './backups/backup.entity.js';
-import { BulkChangeRow } from '../accounts/bulk/bulk-change.entity.js';
+import { BulkChangeEntity } from '../accounts/bulk/bulk-change.entity.js';
 import { BulkItem } from '../accounts/bulk/bulk-item.entity.js';
 import { Branch } from '../school/branches/branch.entity.js';
 import { RecordCount } from '../records/collection/record-count.entity.js';
-import { Revision } from '../records/collection/revisions/revision.entity.js';
-import { TrashedRecord } from '../records/collection/trash/trashed-record.entity.js';
+import { RevisionEntity } from '../records/collection/abilities/revisions/revision.entity.js';
+import { TrashedRecord } from '../records/collection/abilities/trash/trashed-record.entity.js';
 import { Contact } from '../families/contacts/contact.entity.js';
+import { CalendarFeedItem } from '../content/calendar/feeds/calendar-feed-item.entity.js';
+import { CalendarDay } from '../content/calendar-days/calendar-day.entity.js';
 import { Event } from '../content/events/event.entity.js';
 import { Job } from '../platform/jobs/job.entity.js';
 import { FormDraft } from '../accounts/form-drafts/form-draft.entity.js';
 import { Digest } from '../families/digests/digest.entity.js';
 import { FormAnswer } from '../families/forms/form-answer.entity.js';
 import { TrustedSender } from '../families/forms/trusted-sender.entity.js';
+import { IdempotentResponse } from '../records/idempotency/idempotent-response.entity.js';
 import { HeroSlide } from '../content/hero-slides/hero-slide.entity.js';
 import { Counter } from '../platform/limits/counter.entity.js';
-import { ReturnPathRow } from '../delivery/mails/return-path.entity.js';
-import { MailRow } from '../delivery/mails/mail.entity.js';
+import { ReturnPath } from '../delivery/mails/return-path.entity.js';
+import { Mail } from '../delivery/mails/mail.entity.js';
 import { Notice } from '../content/notices/notice.entity.js';
 import { Erasure } from '../families/erasures/erasure.entity.js';
 import { PopupPoster } from '../content/popup-posters/popup-poster.entity.js';
 import { FormPresence } from '../accounts/presence/form-presence.entity.js';
 import { Review } from '../content/reviews/review.entity.js';
+import { PassedCheck } from './setup/setup-check.entity.js';
 import { SampleRecord } from './sample/sample-record.entity.js';
-import { ShareRow } from '../accounts/shares/share.entity.js';
-import { RetentionChangeRow } from '../school/settings/retention-change.entity.js';
+import { SavedViewEntity } from '../accounts/saved-views/saved-view.entity.js';
+import { ShareEntity } from '../accounts/shares/share.entity.js';
+import { RetentionChangeEntity } from '../school/settings/retention-change.entity.js';
 import { StoredSetting } from '../school/settings/setting.entity.js';
 import { StoredPicture } from '../records/uploads/stored-picture.entity.js';
 import { Subscriber } from '../families/subscribers/subscriber.entity.js';
 import { OngoingProblem } from '../delivery/outbox/ongoing-problem.entity.js';
 import { Passkey } from '../accounts/second-factor/passkey.entity.js';
 import { RecoveryCode } from '../accounts/second-factor/recovery-code.entity.js';
-import { SecondFactorPolicy } from '../accounts/second-factor/second-factor-policy.entity.js';
-import { NewsletterRow } from '../families/newsletters/newsletter.entity.js';
-import { TemplateRow } from '../delivery/templates/template.entity.js';
-import { ThreadEntryRow } from '../families/threads/thread-entry.entity.js';
+import { SecondFactorPolicyEntity } from '../accounts/second-factor/second-factor-policy.entity.js';
+import { Newsletter } from '../families/newsletters/newsletter.entity.js';
+import { Template } from '../delivery/templates/template.entity.js';
+import { ThreadEntryEntity } from '../families/threads/thread-entry.entity.js';
 import { ThreadFile } from '../families/threads/thread-file.entity.js';
 import { TotpSecret } from '../accounts/second-factor/totp-secret.entity.js';
 import { Device } from '../accounts/users/device.entity.js';
-import { Session } from '../accounts/users/session.entity.js';
+import { SessionEntity } from '../accounts/users/session.entity.js';
 import { User } from '../accounts/users/user.entity.js';
 import { Seats } from '../families/seats/seats.entity.js';
 import { Document } from '../families/documents/document.entity.js';
 import { DocumentFile } from '../families/documents/document-file.entity.js';
-import { DecisionRow } from '../families/admissions/decision.entity.js';
+import { DecisionEntity } from '../families/admissions/decision.entity.js';
 import { Visit } from '../families/visits/visit.entity.js';
-import { WebhookDeliveryRow } from '../delivery/webhooks/webhook-delivery.entity.js';
-import { WebhookRow } from '../delivery/webhooks/webhook.entity.js';
+import { WebhookDeliveryEntity } from '../delivery/webhooks/webhook-delivery.entity.js';
+import { WebhookEntity } from '../delivery/webhooks/webhook.entity.js';
 
 export const ENTITIES = [
   Admission,
-  ApiTokenRow,
+  ApiTokenEntity,
   ApplicationLink,
   AuditHead,
-  AuditLineRow,
+  AuditLineEntity,
   Backup,
   Branch,
-  BulkChangeRow,
+  BulkChangeEntity,
   BulkItem,
+  CalendarDay,
+  CalendarFeedItem,
   Contact,
   Counter,
-  DecisionRow,
+  DecisionEntity,
   Device,
   Digest,
   Erasure,
@@ -73,28 +80,31 @@ export const ENTITIES = [
   FormDraft,
   FormPresence,
   HeroSlide,
+  IdempotentResponse,
   Job,
-  MailRow,
+  Mail,
   Notice,
   OngoingProblem,
   Passkey,
+  PassedCheck,
   PopupPoster,
   RecordCount,
   RecoveryCode,
-  RetentionChangeRow,
-  ReturnPathRow,
+  RetentionChangeEntity,
+  ReturnPath,
   Review,
-  Revision,
+  RevisionEntity,
   SampleRecord,
-  SecondFactorPolicy,
-  Session,
-  ShareRow,
+  SavedViewEntity,
+  SecondFactorPolicyEntity,
+  SessionEntity,
+  ShareEntity,
   StoredPicture,
   StoredSetting,
   Subscriber,
-  NewsletterRow,
-  TemplateRow,
-  ThreadEntryRow,
+  Newsletter,
+  Template,
+  ThreadEntryEntity,
   ThreadFile,
   TotpSecret,
   TrashedRecord,
@@ -104,6 +114,6 @@ export const ENTITIES = [
   DocumentFile,
   Seats,
   Visit,
-  WebhookDeliveryRow,
-  WebhookRow,
+  WebhookDeliveryEntity,
+  WebhookEntity,
 ];

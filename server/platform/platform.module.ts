@@ -8,7 +8,6 @@ import { MetricsModule } from './metrics/metrics.module.js';
 import { ProblemsModule } from './problems/problems.module.js';
 import { ResponseCacheModule } from './response-cache/response-cache.module.js';
 
-/** Infrastructure of all parts. */
 @Module({
   imports: [
     ResponseCacheModule,

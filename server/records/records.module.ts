@@ -4,6 +4,5 @@ import { AuditModule } from './audit/audit.module.js';
 import { RecordAccessModule } from './record-access/record-access.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 
-/** Collections, audit log, rights and uploads. */
 @Module({ imports: [AuditModule, RecordAccessModule, AuditFileModule, UploadsModule] })
 export class RecordsModule {}

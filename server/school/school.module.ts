@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { BranchesModule } from './branches/branches.module.js';
 import { GeocodeModule } from './geocode/geocode.module.js';
+import { LogoColoursModule } from './logo-colours/logo-colours.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 
-/** The school itself: its settings and branches. */
-@Module({ imports: [BranchesModule, SettingsModule, GeocodeModule] })
+@Module({ imports: [BranchesModule, SettingsModule, GeocodeModule, LogoColoursModule] })
 export class SchoolModule {}

@@ -18,13 +18,12 @@ export const isApplicationFile = (name: string): boolean => VISIT.test(name) || 
 
 /** Files below the application page: calendar files of visits, and the parent's own files. */
 @Injectable()
-export class ApplicationFiles {
+export class ApplicationFilesService {
   constructor(
     private readonly files: SentFilesService,
     private readonly visits: VisitsService,
   ) {}
 
-  /** False where the application has no such file. */
   async send(application: ApplicationStatus, name: string, response: Response): Promise<boolean> {
     const [, visit] = VISIT.exec(name) ?? [];
     if (visit) return this.sendVisit(application, Number(visit), response);

@@ -2,7 +2,7 @@ import { NEXT_STEPS, NO_APPLICATION, type Stage, type Step } from '../../contrac
 import { longDay } from '../../contract/families/visit-time.js';
 import type { PublicNotice } from '../../contract/content/notices.js';
 import { phoneLink } from '../../contract/platform/phones.js';
-import type { AskedDocument } from '../../contract/families/documents.js';
+import type { RequestedDocument } from '../../contract/families/documents.js';
 import { VISIT, type VisitResponse } from '../../contract/families/visits.js';
 import type { ApplicationStatus, StatusVisit } from '../families/application-status/application-status.service.js';
 import { documentsSection, isWanted, type ShownDocuments, withoutRequests } from './documents-section.js';
@@ -15,28 +15,34 @@ interface Shown extends ShownDocuments {
   fonts: string[];
 }
 
-/** The state of an application, with the documents that its parent is asked for, and why one was not taken. */
 export function applicationPage(
   { isDecisionWaiting, ...status }: ApplicationStatus,
   { notices, fonts, ...asked }: Shown,
   problems: { document?: Refused; visit?: Refused } = {},
 ): string {
-  const { reference, school, colour, steps, visits, contact } = status;
+  const { reference, school, colours, steps, visits, contact } = status;
   const sent = isDecisionWaiting ? { ...asked, documents: withoutRequests(asked.documents) } : asked;
   const step = nextStep(status, sent.documents);
   const planned = visits.map((visit) =>
     visitItem(visit, { address: contact.address, path: sent.path }, problems.visit),
   );
   return parentPage(
-    { title: 'Your application', school, colour, fonts, notices },
+    { title: 'Your application', school, colours, fonts, notices },
     `<p class="reference">Reference: <strong>${reference}</strong></p>
 <section class="first" aria-labelledby="next"><h2 id="next">Next step</h2><div id="step">${step}</div>${planned.join('')}</section>
 ${documentsSection(sent, problems.document)}<section aria-labelledby="stage"><h2 id="stage">Progress</h2><ol>${steps.map(stepItem).join('')}</ol></section>
 <section aria-labelledby="contact"><h2 id="contact">Contact</h2>
-<p dir="auto"><strong>${escaped(contact.name)}</strong><br>${escaped(contact.address)}</p>
-<p class="links"><a href="${escaped(phoneLink(contact.phone))}">${escaped(contact.phone)}</a><a href="mailto:${escaped(contact.email)}">${escaped(contact.email)}</a></p>
-</section>`,
+<p dir="auto">${[`<strong>${escaped(contact.name)}</strong>`, escaped(contact.address)].filter(Boolean).join('<br>')}</p>
+${contactLinks(contact)}</section>`,
   );
+}
+
+function contactLinks({ phone, email }: ApplicationStatus['contact']): string {
+  const links = [
+    phone && `<a href="${escaped(phoneLink(phone))}">${escaped(phone)}</a>`,
+    email && `<a href="mailto:${escaped(email)}">${escaped(email)}</a>`,
+  ].filter(Boolean);
+  return links.length ? `<p class="links">${links.join('')}</p>\n` : '';
 }
 
 function stepItem({ stage, state, day }: Step): string {
@@ -46,8 +52,11 @@ function stepItem({ stage, state, day }: Step): string {
 
 const currentStage = (steps: Step[]): Stage => steps.find(({ state }) => state === 'current')!.stage;
 
-/** The one thing to do now: to answer an invitation, then to send what is asked for; else what happens next. */
-function nextStep({ steps, visits }: Pick<ApplicationStatus, 'steps' | 'visits'>, documents: AskedDocument[]): string {
+/** Asks the parent to respond to an invitation or to send documents; otherwise says what happens next. */
+function nextStep(
+  { steps, visits }: Pick<ApplicationStatus, 'steps' | 'visits'>,
+  documents: RequestedDocument[],
+): string {
   const stage = currentStage(steps);
   const wanted = documents.filter(isWanted).length;
   if (visits.some(({ isAnswerable, response }) => isAnswerable && !response))
@@ -80,7 +89,7 @@ function visitItem(
 ${problemHere}${answered}${isAnswerable ? answerForm(visit) : ''}</div>`;
 }
 
-/** Each answer is a button of its own, which works without a script; Enter in the note is not a yes. */
+/** Each response is a button, so that it works without a script. Enter in the note does not accept. */
 function answerForm({ id, what, when, response, responseNote }: StatusVisit): string {
   const label = escaped(`${what}, ${when}`);
   const button = (value: VisitResponse, words: string) =>
@@ -95,6 +104,6 @@ function answerForm({ id, what, when, response, responseNote }: StatusVisit): st
 <button name="response" value="another_time" class="plain">Ask for another time</button></form>`;
 }
 
-/** The same bytes for whatever opens nothing. */
+/** Equal for all invalid links, so that it reveals nothing. */
 export const noApplicationPage = () =>
   plainPage(NO_APPLICATION.title, NO_APPLICATION.text, 'Go to the school', '/contact');

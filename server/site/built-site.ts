@@ -6,7 +6,6 @@ import type { SiteEntry } from '../../contract/site/site.js';
 import { built } from '../platform/http/static-files.js';
 import { AssetFiles } from '../platform/http/asset-files.js';
 
-/** What Vite writes of each source file and of what it imports. */
 interface Chunk {
   file: string;
   css?: string[];
@@ -14,10 +13,9 @@ interface Chunk {
   imports?: string[];
 }
 
-/** The addresses that a page's document names. */
 export interface PageFiles {
   start: string;
-  /** What the start brings, all at once: the entry first, then the page's own code. */
+  /** The entry first, then the page's own code. */
   modules: string[];
   styles: { href: string; css: string }[];
   fonts: string[];
@@ -26,22 +24,21 @@ export interface PageFiles {
 const START = 'start.ts';
 const ENTRY = 'entry-client.tsx';
 const PREVIEW = 'preview.ts';
-const UPLOADS = 'application/uploads.ts';
+const UPLOADS = 'application-scripts/uploads.ts';
 
-/** The public site as `npm run build:site` made it. */
+/** The public site as built by `npm run build:site`. */
 @Injectable()
 export class BuiltSite {
   private readonly folder = built('public-ui/client');
   readonly assets = new AssetFiles(this.folder, true);
   private manifest?: Record<string, Chunk>;
-  private entry?: Promise<SiteEntry>;
+  private loading?: Promise<SiteEntry>;
 
-  /** Its pages and their URLs. */
-  pages(): Promise<SiteEntry> {
-    return (this.entry ??= import(pathToFileURL(built('public-ui/server/entry-server.js')).href));
+  /** Imports `public-ui/entry-server.tsx` as built. */
+  entry(): Promise<SiteEntry> {
+    return (this.loading ??= import(pathToFileURL(built('public-ui/server/entry-server.js')).href));
   }
 
-  /** What the page of this source file needs, each address once. */
   filesOf(source: string): PageFiles {
     const chunks = this.chunks([ENTRY, source]);
     return {
@@ -55,22 +52,19 @@ export class BuiltSite {
     };
   }
 
-  /** The addresses of the fonts of every page. */
   get fonts(): string[] {
     return (this.chunk(ENTRY).assets ?? []).filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`);
   }
 
-  /** The script that stands before the others in a preview. */
+  /** The script that runs before all others in a preview. */
   get previewScript(): string {
     return `/${this.chunk(PREVIEW).file}`;
   }
 
-  /** The script of the page on which parents send files. */
   get uploadsScript(): string {
     return `/${this.chunk(UPLOADS).file}`;
   }
 
-  /** The path on disk of a picture that the site itself brings. */
   pathOf(source: string): string {
     return join(this.folder, this.chunk(source).file);
   }

@@ -7,19 +7,19 @@ import { SentFilesService } from '../families/documents/sent-files.service.js';
 import { AppException } from '../platform/http/exceptions.js';
 import { asRefusal, idOf, type Refusal } from './refusal.js';
 
-/** What is no id names no document and no file. */
+/** No document or file has this id. */
 const NONE = 0;
 
-/** Takes what the page of an application posts about its documents: a file, one in the place of another, a removal. */
+/** Handles the forms of the application page: adds, replaces or removes a file of a document. */
 @Injectable()
-export class DocumentPosts {
+export class DocumentPostsService {
   constructor(
     private readonly files: SentFilesService,
     private readonly uploads: UploadReader,
     private readonly bodies: BodyReader,
   ) {}
 
-  /** Undefined when it is stored. */
+  /** Returns undefined on success. */
   async take(applicationId: number, request: Request, response: Response): Promise<Refusal | undefined> {
     const { document, remove } = request.query;
     const documentId = idOf(document) ?? NONE;

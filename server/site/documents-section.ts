@@ -1,7 +1,7 @@
 import { formatBytes } from '../../contract/platform/bytes.js';
 import { dayOf } from '../../contract/platform/dates.js';
 import {
-  type AskedDocument,
+  type RequestedDocument,
   DOCUMENT_ERRORS,
   DOCUMENT_TYPES,
   DOCUMENTS,
@@ -12,25 +12,24 @@ import { escaped, problem } from './parent-page.js';
 import type { Refused } from './refusal.js';
 
 export interface ShownDocuments {
-  documents: AskedDocument[];
-  /** Sends several files at once, with their progress. The forms work without it. */
+  documents: RequestedDocument[];
+  /** Uploads several files with their progress. The forms work without it. */
   script: string;
   timeZone: string;
-  /** The path of the page; its files are below it. */
   path: string;
 }
 
 const ACCEPT = Object.keys(DOCUMENT_TYPES).join(',');
 
-/** While a decision can be taken back, ask for no documents. */
-export const withoutRequests = (documents: AskedDocument[]): AskedDocument[] =>
+/** Ask for no documents while a decision can be undone. */
+export const withoutRequests = (documents: RequestedDocument[]): RequestedDocument[] =>
   documents
     .filter(({ isReceived, isOpen }) => isReceived || !isOpen)
     .map((document) => ({ ...document, isOpen: false, room: 0 }));
 
-export const isWanted = ({ isReceived, isOpen }: AskedDocument) => isOpen && !isReceived;
+export const isWanted = ({ isReceived, isOpen }: RequestedDocument) => isOpen && !isReceived;
 
-/** What the parent is asked for and has sent, and why something was not taken. The script replaces each by its id. */
+/** The requested and received documents. The script replaces elements by their ids. */
 export function documentsSection(shown: ShownDocuments, refused?: Refused): string {
   const { documents, script } = shown;
   if (!documents.length && !refused) return '';
@@ -45,7 +44,7 @@ ${isOpen ? `<script type="module" src="${script}"></script>` : ''}
 `;
 }
 
-function item(document: AskedDocument, page: ShownDocuments, refused?: Refused): string {
+function item(document: RequestedDocument, page: ShownDocuments, refused?: Refused): string {
   const { id, name, isOpen, room, files } = document;
   const problemId = `problem-${id}`;
   const isOfFile = files.some((file) => file.id === refused?.fileId && !file.seenAt) && isOpen;
@@ -60,10 +59,10 @@ function item(document: AskedDocument, page: ShownDocuments, refused?: Refused):
 ${sent && `<ul class="files">${sent}</ul>`}${refusal?.text ?? ''}${form || (isOpen ? `<p>${DOCUMENT_ERRORS.files}</p>` : '')}</li>`;
 }
 
-const stateOf = ({ isReceived }: AskedDocument) => (isReceived ? 'received' : 'no longer needed');
+const stateOf = ({ isReceived }: RequestedDocument) => (isReceived ? 'received' : 'no longer needed');
 
 function fileItem(
-  { id, isOpen }: AskedDocument,
+  { id, isOpen }: RequestedDocument,
   file: SentFile,
   { timeZone, path }: ShownDocuments,
   refused?: Refused,
@@ -83,7 +82,8 @@ function fileItem(
   const changes = `<div class="buttons">${details}${refused ? ' open' : ''}><summary id="replace-${file.id}" aria-label="Replace: ${name}">Replace</summary>${replace}</details>
 ${details}><summary id="remove-${file.id}" aria-label="Remove: ${name}">Remove</summary>
 <form class="removal" data-name="${name}" method="post" action="?document=${id}&amp;remove=${file.id}"><p>Remove this file? We will no longer have it.</p>
-<button id="confirm-${file.id}" aria-label="Yes, remove ${name}">Yes, remove it</button></form></details></div>`;
+<button id="confirm-${file.id}" aria-label="Yes, remove ${name}">Yes, remove it</button>
+<a class="cancel" href="${path}" aria-label="Cancel: keep ${name}">Cancel</a></form></details></div>`;
   return `<li><p><a href="${path}/file-${file.id}" target="_blank" rel="noopener" dir="auto">${name}<span class="hidden"> (opens in a new tab)</span></a><br><small>${formatBytes(file.bytes)}, ${day}. <strong>${state}</strong></small></p>
 ${isOpen && !file.seenAt ? changes : ''}</li>`;
 }
@@ -92,9 +92,9 @@ interface UploadForm {
   id: string;
   action: string;
   label: string;
-  /** What its button says after `Send`, to those who hear it. */
+  /** Completes the accessible name of the button after `Send`. */
   send: string;
-  /** How many files may be sent at once where a script sends each; one where it is not said. */
+  /** How many files the script may send; by default one. */
   room?: number;
 }
 

@@ -4,31 +4,30 @@ import type { PageFiles } from './built-site.js';
 const HEADING_FONT = /fraunces/;
 
 /**
- * What the build made for a page, at the end of its head. Its only script is the start, which brings the others when the
- * page has been seen: it can be read without them.
+ * The built assets at the end of a page's head. The only script loads the others later, because the page is readable
+ * without them.
  */
-export function headAssets(files: PageFiles, formFirst = false): string {
+export function headAssets(files: PageFiles): string {
   return [
-    ...files.fonts.map((href) => fontPreload(href, formFirst)),
+    ...files.fonts.map(fontPreload),
     `<style>${files.styles.map(({ css }) => css).join('')}</style>`,
     ...files.styles.map(({ href }) => inlined(href)),
     `<script type="module" src="${files.start}" id="start" data-modules="${files.modules.join(' ')}"></script>`,
   ].join('');
 }
 
-/** Before a form the headings wait on phones, as fonts.css has it. */
-function fontPreload(href: string, formFirst: boolean): string {
-  const media = formFirst && HEADING_FONT.test(href) ? ' media="(width >= 600px), (scripting: none)"' : '';
+/** On phones, a page loads its heading font later, as in fonts.css. */
+function fontPreload(href: string): string {
+  const media = HEADING_FONT.test(href) ? ' media="(width >= 600px), (scripting: none)"' : '';
   return `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin${media}>`;
 }
 
-/** The styles stand in the page; the script finds their links, and so never fetches what is here already. */
+/** For inlined styles: the bundler's script finds the links, and does not fetch them again. */
 const inlined = (href: string) => `<link rel="stylesheet" href="${href}" disabled>`;
 
-/** What a visitor sees while the database cannot be reached. */
 export const unavailablePage = () => plainPage('We will be back in a moment', SERVER_UNAVAILABLE, 'Try again');
 
-/** A page without the site's own look, for when that cannot be drawn or should not be. */
+/** A page without the site's layout, for when that is not available. */
 export function plainPage(title: string, text: string, link: string, href = ''): string {
   return `<!doctype html>
 <html lang="en">

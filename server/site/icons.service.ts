@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import { COLOURS } from '../../contract/platform/tokens.js';
-import { Config } from '../platform/config/config.js';
+import { PictureStore } from '../records/uploads/picture-store.js';
 import { BuiltSite } from './built-site.js';
 import { SiteApiService } from './site-api.service.js';
 
@@ -21,13 +20,13 @@ export const ICONS: Record<string, Icon> = {
   '/apple-touch-icon.png': { size: 180, opaque: true },
 };
 
-/** The school's logo in the sizes that browsers and telephones ask for; the crest where there is no logo. */
+/** The school's logo in the sizes that browsers and phones request; without a logo, the crest. */
 @Injectable()
 export class IconsService {
   constructor(
     private readonly api: SiteApiService,
     private readonly built: BuiltSite,
-    private readonly config: Config,
+    private readonly pictures: PictureStore,
   ) {}
 
   async draw(icon: Icon): Promise<Buffer> {
@@ -35,7 +34,6 @@ export class IconsService {
     return this.drawLogo(logo, icon);
   }
 
-  /** The logo as a square PNG, and the school's first colour. */
   async brand(size: number): Promise<{ logo: Buffer; colour: string }> {
     const { site_logo: logo = '', site_color_primary: colour = COLOURS.primary } = await this.api.settings();
     return { logo: await this.drawLogo(logo, { size }), colour };
@@ -44,18 +42,19 @@ export class IconsService {
   private async drawLogo(logo: string, icon: Icon): Promise<Buffer> {
     const crest = this.built.pathOf('assets/crest.svg');
     const file = STORED.exec(logo)?.[1];
-    const source = file ? join(this.config.dataDir, 'uploads', file) : crest;
+    // Not caught: the crest would be cached while the store does not answer.
+    const source = (file && (await this.pictures.read(file))) || crest;
     const png = await resized(source, icon).catch(() => resized(crest, icon));
     return icon.ico ? asIco(png, icon.size) : png;
   }
 }
 
-function resized(source: string, { size, opaque }: Icon): Promise<Buffer> {
+function resized(source: string | Buffer, { size, opaque }: Icon): Promise<Buffer> {
   const picture = sharp(source, { density: 300 }).resize(size, size, { fit: 'contain', background: '#00000000' });
   return (opaque ? picture.flatten({ background: COLOURS.paper }) : picture).png({ palette: true }).toBuffer();
 }
 
-/** An .ico file is a short table of contents before one PNG. */
+/** An .ico file is a short directory followed by one PNG. */
 function asIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

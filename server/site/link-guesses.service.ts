@@ -1,24 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { countedNetworks } from '../platform/http/client-ip.js';
-import { RateLimiter } from '../platform/limits/rate-limiter.service.js';
+import { RateLimiter } from '../platform/limits/rate-limiter.js';
 import { plainPage } from './html.js';
 
-export const READS = ['GET', 'HEAD'];
-
-/** Nobody keeps a page that a link with a secret opens, indexes it or hears of its URL. */
+/** Keeps pages of secret links out of caches and search engines, and their URLs out of Referer headers. */
 export const SECRET_PAGE = new Map([
   ['Cache-Control', 'private, no-store'],
   ['X-Robots-Tag', 'noindex, nofollow'],
   ['Referrer-Policy', 'no-referrer'],
 ]);
 
-/** Links of one network that opened nothing. */
+/** Limits invalid links by network. */
 const GUESSES = { count: 30, seconds: 15 * 60 };
 
-/** Answers links with a secret that open nothing, and ends guessing. */
 @Injectable()
-export class LinkGuesses {
+export class LinkGuessesService {
   constructor(private readonly limits: RateLimiter) {}
 
   async refuse(request: Request, response: Response, page: string): Promise<void> {

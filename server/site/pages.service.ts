@@ -4,8 +4,8 @@ import type { RenderedPage, RenderOptions, SiteConfig } from '../../contract/sit
 import type { Posted } from '../../contract/families/forms.js';
 import { currentView, readInView, type View } from '../records/collection/view.js';
 import { Config } from '../platform/config/config.js';
-import { Replica } from '../platform/database/replica.service.js';
-import type { CachedResponse } from '../platform/response-cache/cached-response.js';
+import { ReplicaService } from '../platform/database/replica.service.js';
+import type { VisitorResponse } from '../platform/response-cache/visitor-response.js';
 import { ResponseCache } from '../platform/response-cache/response-cache.js';
 import { BuiltSite } from './built-site.js';
 import { headAssets } from './html.js';
@@ -13,70 +13,77 @@ import { previewBar, type PreviewFrame, previewHead } from './previews/preview-b
 import { SiteApiService } from './site-api.service.js';
 
 const NOT_FOUND = '/404';
-/** Two slashes would begin the name of another host. */
+/** Two slashes would start the name of another host. */
 const PLAIN_PATH = /^\/[a-z][\w-]*(\/\w+)?\/?$/i;
 const HTML = 'text/html; charset=utf-8';
 
-/** Renders pages. Whatever is asked for costs a kept page, the query that finds it missing, or its one rendering. */
+/** Renders and caches pages. Unknown URLs share the cached 404 page, so that they do not use up the cache. */
 @Injectable()
 export class PagesService {
   constructor(
     private readonly built: BuiltSite,
     private readonly api: SiteApiService,
     private readonly cache: ResponseCache,
-    private readonly replica: Replica,
+    private readonly replica: ReplicaService,
     private readonly config: Config,
   ) {}
 
-  async get(url: string): Promise<CachedResponse> {
-    const cached = this.cache.find(await this.canonicalUrl(url));
+  async get(url: string): Promise<VisitorResponse> {
+    const canonicalUrl = await this.canonicalUrl(url);
+    this.cache.expire();
+    const cached = this.cache.find(canonicalUrl);
     if (cached) return cached;
-    const found = await this.found(url);
-    return this.cache.get(found, () => this.render(found));
+    const existingUrl = await this.existingUrl(url);
+    return this.cache.get(existingUrl, () => this.renderForCache(existingUrl));
   }
 
-  /** The page with what became of a form on it. It is one person's, and is not kept. */
-  async answer(url: string, posted: Posted): Promise<RenderedPage> {
-    return this.draw(await this.found(url), { posted });
+  /** Renders a page with the result of a form. It is personal, so it is not cached. */
+  async renderPosted(url: string, posted: Posted): Promise<RenderedPage> {
+    return this.renderPage(await this.existingUrl(url), { posted });
   }
 
-  /** The page as in a view. It is not kept. */
+  /** Renders a page of a view; not cached. */
   preview(url: string, view: View, frame: PreviewFrame): Promise<RenderedPage> {
     const head = previewHead(this.built.previewScript, frame);
-    return readInView(view, async () => this.draw(await this.found(url), { bodyEnd: previewBar(frame) }, head));
+    return readInView(view, async () =>
+      this.renderPage(await this.existingUrl(url), { bodyEnd: previewBar(frame) }, head),
+    );
   }
 
-  /** The URL under which the page is kept, without what else stands in the query. */
+  /** The cache's URL for a page: without unknown parameters of the query. */
   async canonicalUrl(url: string): Promise<string> {
-    return (await this.built.pages()).canonicalUrl(url).url;
+    return (await this.built.entry()).canonicalUrl(url).url;
   }
 
-  /** Where a page is that is asked for with capital letters; undefined for what is no page, or is asked for as it is written. */
-  async addressOf(url: string): Promise<string | undefined> {
+  /**
+   * Returns the lower-case URL to redirect to, or undefined if the page does not exist or the URL has no capital letters.
+   */
+  async lowerCaseRedirect(url: string): Promise<string | undefined> {
     const [path = '', query] = url.split(/(?=\?)/);
     const lower = path.toLowerCase();
     if (lower === path || !PLAIN_PATH.test(path) || (await this.canonicalUrl(lower)) === NOT_FOUND) return undefined;
     return lower + (query ?? '');
   }
 
-  private async found(asked: string): Promise<string> {
-    const { url, needs } = (await this.built.pages()).canonicalUrl(asked);
-    return !needs || (await this.replica.read(() => needs.exists(this.api))) ? url : needs.missing;
+  /** The canonical URL, or the one that the missing pages of the route share. */
+  private async existingUrl(asked: string): Promise<string> {
+    const { url, existing } = (await this.built.entry()).canonicalUrl(asked);
+    return existing ? this.replica.read(() => existing(this.api)) : url;
   }
 
-  private async render(url: string): Promise<CachedResponse> {
-    const { status, html } = await this.draw(url);
+  private async renderForCache(url: string): Promise<VisitorResponse> {
+    const { status, html } = await this.renderPage(url);
     return this.cache.finish({ status, headers: { 'content-type': HTML }, body: html });
   }
 
-  private async draw(url: string, own: Partial<RenderOptions> = {}, head = ''): Promise<RenderedPage> {
-    const { render } = await this.built.pages();
+  private async renderPage(url: string, own: Partial<RenderOptions> = {}, head = ''): Promise<RenderedPage> {
+    const { render } = await this.built.entry();
     return render(url, {
       api: this.api,
       config: this.siteConfig,
       today: dayOf(currentView()?.now ?? new Date(), this.config.timeZone),
       ...own,
-      headAssets: ({ source, formFirst }) => head + headAssets(this.built.filesOf(source), formFirst),
+      headAssets: ({ source }) => head + headAssets(this.built.filesOf(source)),
     });
   }
 

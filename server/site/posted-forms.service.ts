@@ -20,8 +20,8 @@ import { storable } from '../platform/validation/storable.js';
 import { Config } from '../platform/config/config.js';
 import { NewContactDto } from '../families/contacts/contact.dto.js';
 import { ContactsService } from '../families/contacts/contacts.service.js';
-import { DiskSpace } from '../platform/disk-space/disk-space.service.js';
-import type { Submission } from '../families/forms/idempotency.service.js';
+import { DiskSpaceService } from '../platform/disk-space/disk-space.service.js';
+import type { Submission } from '../families/forms/form-intake.service.js';
 import { SubscribersService } from '../families/subscribers/subscribers.service.js';
 import { BuiltSite } from './built-site.js';
 
@@ -30,9 +30,7 @@ type Values = Record<string, string>;
 interface PublicForm {
   rules: Record<string, TextRule>;
   submit: (values: Values, submission: Submission) => Promise<Receipt>;
-  /** Hidden fields beside those of the rules. */
   hidden?: string[];
-  /** The fields that the confirmation shows. */
   confirmed?: string[];
 }
 
@@ -42,7 +40,7 @@ export interface PostOutcome {
   retryAfter?: number;
 }
 
-/** Takes the forms that browsers post as HTML, by the rules, limits and services of the API. */
+/** Handles forms posted as HTML with the rules, limits and services of the API. */
 @Injectable()
 export class PostedFormsService {
   private readonly forms: Record<FormName, PublicForm>;
@@ -53,7 +51,7 @@ export class PostedFormsService {
     admissions: AdmissionsService,
     subscribers: SubscribersService,
     private readonly site: BuiltSite,
-    private readonly diskSpace: DiskSpace,
+    private readonly diskSpace: DiskSpaceService,
     private readonly config: Config,
   ) {
     this.forms = {
@@ -73,13 +71,14 @@ export class PostedFormsService {
         rules: SUBSCRIBER,
         submit: ({ email = '', website }, by) => subscribers.submit({ email, website }, by),
         hidden: [TRAP_FIELD],
+        confirmed: Object.keys(SUBSCRIBER),
       },
     };
   }
 
-  /** The form that a body says it is, when it stands on this page. */
+  /** Returns the form that the body names if it is on this page. */
   async formOf(path: string, body: Record<string, unknown>): Promise<FormName | undefined> {
-    const { formsOn } = await this.site.pages();
+    const { formsOn } = await this.site.entry();
     return formsOn(path).find((name) => name === body[FORM_FIELD]);
   }
 
@@ -94,7 +93,7 @@ export class PostedFormsService {
       posted: {
         ...posted,
         errors: Object.fromEntries(issues.map(({ path, message }) => [path, message])),
-        // No field shows it.
+        // Errors of hidden fields have no field to be shown at.
         refusal: issues.find(({ path }) => hidden.includes(path))?.message,
       },
     });
@@ -119,13 +118,13 @@ export class PostedFormsService {
     }
   }
 
-  /** Says in a page's query that a form was stored; only this site can write it. */
+  /** Returns a signed query parameter that says that a form was stored. */
   sentMark({ form, receipt }: Posted): string {
     const reference = receipt!.reference;
     return `${form}.${reference}.${this.sign('sent', form, reference)}`;
   }
 
-  /** What a mark says, or undefined when this site did not write it. */
+  /** Returns undefined for an invalid signature. */
   readSentMark(mark: string): Posted | undefined {
     const [name, reference = '', signature] = mark.split('.');
     const form = FORM_NAMES.find((known) => known === name);
@@ -142,5 +141,5 @@ export class PostedFormsService {
   }
 }
 
-/** Browsers post line breaks as two characters, and count them as one. */
+/** Browsers post line breaks as CRLF, but count them as one character. */
 const text = (value: unknown): string => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : '');

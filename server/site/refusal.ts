@@ -1,9 +1,9 @@
+import { HttpException } from '@nestjs/common';
 import { AppException } from '../platform/http/exceptions.js';
 
-/** Why what a parent sent from a page was not taken, beside what it was about. */
+/** Why something sent by a parent was refused, shown beside the item with this id. */
 export interface Refused {
   id: number;
-  /** The file that it was to replace. */
   fileId?: number;
   message: string;
 }
@@ -13,13 +13,19 @@ export interface Refusal extends Refused {
   retryAfter?: number;
 }
 
-/** Throws whatever has no words for a parent. */
+/** Rethrows errors without a message for parents. */
 export function asRefusal(error: unknown, id: number, fileId?: number): Refusal {
   if (!(error instanceof AppException)) throw error;
   const { message, extra } = error;
   return { id, fileId, message, status: error.getStatus(), retryAfter: extra.retryAfter };
 }
 
-/** Undefined for what is no id. */
+/** Returns the status of a client error; undefined for a failure of the server. */
+export function statusOf(error: unknown): number | undefined {
+  if (error instanceof HttpException) return error.getStatus();
+  const { status } = error as { status?: number };
+  return status && status < 500 ? status : undefined;
+}
+
 export const idOf = (text: unknown): number | undefined =>
   typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : undefined;

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import sharp, { type Sharp } from 'sharp';
 import { SHARE_PICTURE, SHARE_PICTURE_PATH, UPLOAD } from '../../contract/records/uploads.js';
+import { notFound } from '../platform/http/exceptions.js';
 import { boundedLimit } from '../platform/http/limiter.js';
 import { PublishedPicturesService } from './published-pictures/published-pictures.service.js';
 import { PictureStore } from '../records/uploads/picture-store.js';
@@ -11,12 +11,12 @@ const PATH = new RegExp(`^${SHARE_PICTURE_PATH}/([0-9a-z-]+)\\.jpg$`);
 const SIZE = { width: SHARE_PICTURE.width, height: SHARE_PICTURE.height } as const;
 const LOGO_SIDE = 360;
 
-/** They are drawn one after the other: whoever asks for many waits for their own. */
+/** Pictures are drawn one at a time. */
 const WAITING_AT_MOST = 50;
 
-/** The pictures of shared links: JPEGs of one size, which all services that show links can read. */
+/** The pictures of link previews: JPEGs of one size, which all services can read. */
 @Injectable()
-export class SharePictures {
+export class SharePicturesService {
   private readonly limit = boundedLimit(1, WAITING_AT_MOST);
 
   constructor(
@@ -25,13 +25,19 @@ export class SharePictures {
     private readonly icons: IconsService,
   ) {}
 
-  /** Draws the picture of a path; undefined where visitors see no such picture. */
+  /** Returns the function that draws the picture of a path; undefined if visitors may not see it. */
   async find(path: string): Promise<(() => Promise<Buffer>) | undefined> {
     if (path === `${SHARE_PICTURE_PATH}.jpg`) return () => this.limit(() => this.drawLogo());
     const [, name] = PATH.exec(path) ?? [];
-    const file = name && (await this.store.largestOf(name));
-    if (!file || !(await this.published.shows(name, file))) return undefined;
-    return () => this.limit(() => asJpeg(sharp(join(this.store.folder, file), { limitInputPixels: UPLOAD.maxPixels })));
+    if (!name || !(await this.published.shows(name))) return undefined;
+    const file = await this.store.largestOf(name);
+    return file ? () => this.limit(() => this.drawPicture(file)) : undefined;
+  }
+
+  private async drawPicture(file: string): Promise<Buffer> {
+    const source = await this.store.read(file);
+    if (!source) throw notFound('Picture');
+    return asJpeg(sharp(source, { limitInputPixels: UPLOAD.maxPixels }));
   }
 
   private async drawLogo(): Promise<Buffer> {

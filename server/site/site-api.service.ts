@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
+import type { CalendarEntry, CalendarQuery } from '../../contract/content/calendar.js';
 import type { PublicBranch } from '../../contract/school/branches.js';
 import type { PublicNotice } from '../../contract/content/notices.js';
 import type { PublicPopupPoster } from '../../contract/content/popup-posters.js';
@@ -13,29 +14,26 @@ import {
   type LayoutData,
   type SiteIndex,
 } from '../../contract/site/site.js';
-import type { CollectionEntity } from '../records/collection/collection.entity.js';
+import { CalendarService } from '../content/calendar/calendar.service.js';
 import { ANONYMOUS } from '../records/collection/collection-reader.js';
-import { CollectionService } from '../records/collection/collection.service.js';
-import { servicesOf } from '../records/collection/services-of.js';
+import { type AnyCollectionService, collectionServices } from '../records/collection/services-of.js';
 import { AppException } from '../platform/http/exceptions.js';
 import { pick } from '../records/collection/pick.js';
 import { SettingsService } from '../school/settings/settings.service.js';
 
-type PublicService = CollectionService<CollectionEntity, object, object>;
-
-/** The pages' data from the services, with a visitor's eyes and no HTTP. */
+/** Reads the pages' data from the services as a visitor, without HTTP. */
 @Injectable()
 export class SiteApiService implements RenderApi, SiteIndex, OnModuleInit {
-  private readonly services = new Map<string, PublicService>();
+  private readonly services = new Map<string, AnyCollectionService>();
 
   constructor(
     private readonly discovery: DiscoveryService,
     private readonly values: SettingsService,
+    private readonly calendarEntries: CalendarService,
   ) {}
 
-  /** Finds the service of every collection that visitors read. */
   onModuleInit(): void {
-    for (const service of servicesOf<PublicService>(this.discovery, CollectionService)) {
+    for (const service of collectionServices(this.discovery)) {
       if (service.collection.publicDto) this.services.set(service.collection.name, service);
     }
   }
@@ -58,8 +56,9 @@ export class SiteApiService implements RenderApi, SiteIndex, OnModuleInit {
     return this.service(collection).has(ANONYMOUS, id);
   }
 
-  count(collection: PublicCollection): Promise<number> {
-    return this.service(collection).count(ANONYMOUS);
+  async count(collection: PublicCollection, filter?: ListQuery['filter']): Promise<number> {
+    if (!filter) return this.service(collection).count(ANONYMOUS);
+    return (await this.list(collection, { filter, range: [0, 0] })).total;
   }
 
   lastId(collection: PublicCollection): Promise<number> {
@@ -86,16 +85,20 @@ export class SiteApiService implements RenderApi, SiteIndex, OnModuleInit {
     return { version: createHash('sha1').update(JSON.stringify(content)).digest('base64url'), ...content };
   }
 
+  calendar(query: CalendarQuery): Promise<CalendarEntry[]> {
+    return this.calendarEntries.entries(query);
+  }
+
   settings(): Promise<Record<string, string>> {
     return this.values.values();
   }
 
-  private service(collection: PublicCollection): PublicService {
+  private service(collection: PublicCollection): AnyCollectionService {
     return this.services.get(collection)!;
   }
 }
 
-/** As it comes over HTTP, with instants as text, so that both ends render the same. */
+/** As in a response of the API, with instants as text, so that server and browser render the same. */
 function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }

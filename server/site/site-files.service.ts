@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { SitemapFile } from '../../contract/site/site.js';
 import { COLOURS } from '../../contract/platform/tokens.js';
 import { Config } from '../platform/config/config.js';
-import { Replica } from '../platform/database/replica.service.js';
-import type { CachedResponse } from '../platform/response-cache/cached-response.js';
+import { ReplicaService } from '../platform/database/replica.service.js';
+import type { VisitorResponse } from '../platform/response-cache/visitor-response.js';
 import { ResponseCache } from '../platform/response-cache/response-cache.js';
 import { BuiltSite } from './built-site.js';
 import { ICONS, IconsService } from './icons.service.js';
-import { SharePictures } from './share-pictures.service.js';
+import { SharePicturesService } from './share-pictures.service.js';
 import { SiteApiService } from './site-api.service.js';
 
 const XML = 'application/xml; charset=utf-8';
@@ -18,7 +18,7 @@ interface SiteFile {
   make: () => Promise<string | Buffer>;
 }
 
-/** What is not a page but is read by browsers and search engines. */
+/** Files for browsers and search engines, such as the sitemap. */
 @Injectable()
 export class SiteFilesService {
   private readonly files: Record<string, SiteFile> = {
@@ -31,9 +31,9 @@ export class SiteFilesService {
     private readonly built: BuiltSite,
     private readonly api: SiteApiService,
     private readonly icons: IconsService,
-    private readonly sharePictures: SharePictures,
+    private readonly sharePictures: SharePicturesService,
     private readonly cache: ResponseCache,
-    private readonly replica: Replica,
+    private readonly replica: ReplicaService,
     private readonly config: Config,
   ) {
     for (const [path, icon] of Object.entries(ICONS)) {
@@ -41,8 +41,8 @@ export class SiteFilesService {
     }
   }
 
-  /** The file of this path as it is kept, made when it is not; undefined when there is none. */
-  async find(path: string): Promise<CachedResponse | undefined> {
+  /** Returns the file of a path, from the cache if possible; undefined if there is none. */
+  async find(path: string): Promise<VisitorResponse | undefined> {
     const file = Object.hasOwn(this.files, path) ? this.files[path] : await this.otherFile(path);
     if (!file) return undefined;
     return this.cache.get(path, async () =>
@@ -81,7 +81,7 @@ export class SiteFilesService {
   }
 
   private async sitemapFiles(): Promise<SitemapFile[]> {
-    const { sitemapFiles } = await this.built.pages();
+    const { sitemapFiles } = await this.built.entry();
     return this.replica.read(() => sitemapFiles(this.api));
   }
 

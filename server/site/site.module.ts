@@ -1,12 +1,13 @@
 import { type BeforeApplicationShutdown, Module, type OnModuleInit } from '@nestjs/common';
-import { DiscoveryModule, HttpAdapterHost } from '@nestjs/core';
-import type { Application } from 'express';
+import { DiscoveryModule } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { AdmissionsModule } from '../families/admissions/admissions.module.js';
 import { ApplicationStatusModule } from '../families/application-status/application-status.module.js';
 import { AuthModule } from '../accounts/auth/auth.module.js';
+import { CalendarModule } from '../content/calendar/calendar.module.js';
 import { CdnModule } from '../platform/cdn/cdn.module.js';
-import { CdnPurge } from '../platform/cdn/cdn-purge.service.js';
+import { CdnPurgeService } from '../platform/cdn/cdn-purge.service.js';
+import { NotFoundController } from '../platform/http/not-found.controller.js';
 import { Config } from '../platform/config/config.js';
 import { ContactsModule } from '../families/contacts/contacts.module.js';
 import { VisitsModule } from '../families/visits/visits.module.js';
@@ -17,33 +18,34 @@ import { UploadsModule } from '../records/uploads/uploads.module.js';
 import { SettingsModule } from '../school/settings/settings.module.js';
 import { SharesModule } from '../accounts/shares/shares.module.js';
 import { SubscribersModule } from '../families/subscribers/subscribers.module.js';
-import { ApplicationFiles } from './application-files.service.js';
-import { ApplicationHandler } from './application.handler.js';
+import { ApplicationFilesService } from './application-files.service.js';
+import { ApplicationPageController } from './application-page.controller.js';
 import { BuiltSite } from './built-site.js';
-import { DocumentPosts } from './document-posts.service.js';
-import { FormPostsHandler } from './form-posts.handler.js';
+import { DocumentPostsService } from './document-posts.service.js';
+import { FormPagesService } from './form-pages.service.js';
+import { FormPostsController } from './form-posts.controller.js';
 import { IconsService } from './icons.service.js';
-import { LinkGuesses } from './link-guesses.service.js';
+import { LinkGuessesService } from './link-guesses.service.js';
 import { PagesService } from './pages.service.js';
 import { PostedFormsService } from './posted-forms.service.js';
 import { LayoutDataController } from './layout-data.controller.js';
-import { PreviewHandler } from './previews/preview.handler.js';
-import { PreviewTickets } from './previews/preview-tickets.service.js';
+import { PreviewPagesService } from './previews/preview-pages.service.js';
+import { PreviewTicketsService } from './previews/preview-tickets.service.js';
 import { PreviewsController } from './previews/previews.controller.js';
 import { PreviewsService } from './previews/previews.service.js';
 import { SharesController } from './previews/shares.controller.js';
-import { SharePictures } from './share-pictures.service.js';
+import { SharePicturesService } from './share-pictures.service.js';
 import { SiteApiService } from './site-api.service.js';
 import { SiteFilesService } from './site-files.service.js';
-import { SubscriptionHandler } from './subscription.handler.js';
-import { SiteHandler } from './site.handler.js';
+import { SiteController } from './site.controller.js';
+import { SubscriptionPageController } from './subscription-page.controller.js';
 
-/** The public site: every path that nothing else answers. */
 @Module({
   imports: [
     AdmissionsModule,
     ApplicationStatusModule,
     AuthModule,
+    CalendarModule,
     CdnModule,
     ContactsModule,
     DiscoveryModule,
@@ -57,41 +59,43 @@ import { SiteHandler } from './site.handler.js';
     SubscribersModule,
     JwtModule.registerAsync({ inject: [Config], useFactory: ({ jwtSecret }: Config) => ({ secret: jwtSecret }) }),
   ],
-  controllers: [LayoutDataController, PreviewsController, SharesController],
+  controllers: [
+    LayoutDataController,
+    PreviewsController,
+    SharesController,
+    NotFoundController,
+    ApplicationPageController,
+    SubscriptionPageController,
+    FormPostsController,
+    SiteController,
+  ],
   providers: [
-    ApplicationFiles,
-    ApplicationHandler,
-    DocumentPosts,
-    LinkGuesses,
-    SubscriptionHandler,
+    ApplicationFilesService,
+    DocumentPostsService,
+    LinkGuessesService,
     BuiltSite,
-    FormPostsHandler,
+    FormPagesService,
     IconsService,
     PagesService,
     PostedFormsService,
-    PreviewHandler,
-    PreviewTickets,
+    PreviewPagesService,
+    PreviewTicketsService,
     PreviewsService,
-    SharePictures,
+    SharePicturesService,
     SiteApiService,
     SiteFilesService,
-    SiteHandler,
   ],
 })
 export class SiteModule implements OnModuleInit, BeforeApplicationShutdown {
-  constructor(
-    private readonly adapter: HttpAdapterHost,
-    private readonly handler: SiteHandler,
-    private readonly cdnPurge: CdnPurge,
-  ) {}
+  constructor(private readonly cdnPurge: CdnPurgeService) {}
 
-  /** At this moment the API's routes stand, and Nest's own answer to unknown paths does not yet. */
   onModuleInit(): void {
-    this.adapter.httpAdapter.getInstance<Application>().use(this.handler.handle);
     this.cdnPurge.request();
   }
 
-  /** Pages name the files of their own build: those of an ended instance must not outlive it, nor those of the one before. */
+  /**
+   * Pages refer to the hashed files of their build, so the CDN must not keep those of an ended or previous instance.
+   */
   beforeApplicationShutdown(): void {
     this.cdnPurge.request();
   }

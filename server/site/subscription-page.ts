@@ -2,15 +2,16 @@ import { NEWSLETTER_PATH } from '../../contract/families/newsletters.js';
 import { plainPage } from './html.js';
 import { escaped, type PageSchool, parentPage } from './parent-page.js';
 
-/** Below the path of a link: what its button posts to. */
 export const CONFIRM = 'confirm';
 
+export type SubscriptionState = 'asked' | 'confirmed' | 'ended';
+
 interface Subscription extends PageSchool {
-  state: 'asked' | 'confirmed' | 'ended';
+  state: SubscriptionState;
   token: string;
 }
 
-/** What one button does. No e-mail address stands here: a link may be passed on. */
+/** Shows no email address, because a link may be forwarded. */
 export function subscriptionPage({ state, token, ...page }: Subscription): string {
   const path = `${NEWSLETTER_PATH}/${token}`;
   const name = `<span dir="auto">${escaped(page.school)}</span>`;
@@ -33,7 +34,7 @@ export function subscriptionPage({ state, token, ...page }: Subscription): strin
   return parentPage({ title, ...page }, `<section>${main}</section>`);
 }
 
-/** The same bytes for whatever opens nothing. */
+/** Equal for all invalid links, so that it reveals nothing. */
 export const noSubscriptionPage = () =>
   plainPage(
     'This link does not work',

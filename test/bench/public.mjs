@@ -11,6 +11,7 @@ const PAGES = {
   'about/AboutPage.tsx': '/about',
   'admissions/AdmissionsPage.tsx': '/admissions',
   'branches/BranchPage.tsx': process.env.BRANCH_PATH ?? '/branch/1',
+  'calendar/CalendarPage.tsx': '/calendar',
   'contact/ContactPage.tsx': '/contact',
   'events/EventsPage.tsx': '/events',
   'events/EventPage.tsx': process.env.EVENT_PATH ?? '/event/1',

@@ -21,6 +21,7 @@ async function handOver({ rounds }) {
   const expect = (isSo, otherwise) => isSo || errors.push(otherwise);
   try {
     await product.start();
+    await product.enterEmail();
     await killWhileSending({ product, server, expect, rounds, acknowledged });
   } catch (error) {
     errors.push(error.message);
@@ -41,8 +42,10 @@ async function killWhileSending({ product, server, expect, rounds, acknowledged 
     await product.start();
   }
   const unsent = async () => {
-    // Does not wait for the leases of those that were cut off.
-    await product.query(`UPDATE mails SET "nextAttemptAt" = now() WHERE state = 'waiting' AND attempts > 0`);
+    // Does not wait for the leases of those that were cut off, a few seconds ago.
+    await product.query(
+      `UPDATE jobs SET "leasedUntil" = now() WHERE name = 'send-mail' AND "leasedUntil" < now() + interval '55 seconds'`,
+    );
     return product.query(`SELECT id FROM mails WHERE state = 'waiting'`);
   };
   await product.until(async () => (await unsent()).length === 0, PATIENCE_MS);

@@ -8,6 +8,7 @@ import pg from 'pg';
 
 const PROGRAM = resolve('dist/server/main.js');
 export const ADMIN = { email: 'head@example.com', password: 'seven-mango-trees' };
+export const SCHOOL_EMAIL = 'office@school.example.com';
 const PATIENCE_MS = 60_000;
 
 /** The built product in a process of its own, for as long as somebody breaks it. */
@@ -90,6 +91,12 @@ export class Product {
 
   async signIn() {
     ({ token: this.token } = await this.data('/api/auth/login', { token: '', json: ADMIN }));
+  }
+
+  /** A school without an email gets no notices. */
+  async enterEmail() {
+    await this.signIn();
+    await this.data('/api/settings/contact_email', { method: 'PUT', json: { value: SCHOOL_EMAIL } });
   }
 
   /** All records of a collection. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ADMIN, Product } from './product.mjs';
+import { ADMIN, Product, SCHOOL_EMAIL } from './product.mjs';
 
 const STRANGER = 'stranger@example.com';
 const EDITOR = { name: 'Saman', email: 'editor@example.com', password: 'eight-lotus-ponds', role: 'EDITOR' };
@@ -17,7 +17,7 @@ async function redirect() {
   let acknowledged = 0;
   try {
     await product.start();
-    await product.signIn();
+    await product.enterEmail();
     const { id } = await product.data('/api/branches', { json: { ...BRANCH, ...MAIL, email: 'before@example.com' } });
     await product.data(`/api/branches/${id}`, { method: 'PUT', json: MAIL });
     const writers = await writersOf(product);
@@ -34,7 +34,7 @@ async function redirect() {
     const mails = await product.query('SELECT kind, "to", "replyTo" FROM mails ORDER BY kind');
     const expected = [
       { kind: 'confirmation', to: 'parent@example.com', replyTo: MAIL.email },
-      { kind: 'notice', to: `${MAIL.notifyEmails}, info@crestfield.example.com`, replyTo: null },
+      { kind: 'notice', to: `${MAIL.notifyEmails}, ${SCHOOL_EMAIL}`, replyTo: null },
     ];
     if (!isDeepStrictEqual(mails, expected)) errors.push(`Mails went elsewhere: ${JSON.stringify(mails)}`);
   } catch (error) {

@@ -17,7 +17,7 @@ async function refuseAll() {
   let told;
   try {
     await product.start();
-    await product.signIn();
+    await product.enterEmail();
     told = await accountOf({ product, server, expect: (isSo, otherwise) => isSo || errors.push(otherwise) });
   } catch (error) {
     errors.push(error.message);

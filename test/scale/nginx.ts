@@ -15,7 +15,6 @@ export async function startNginx(folder: string, port: number, instances: number
   const listed = instances.map((_, index) => `app-${index + 1}`);
   const conf = readFileSync('deploy/nginx/nginx.conf', 'utf8')
     .replaceAll('/tmp/', `${folder}/`)
-    .replace('error_log stderr warn', 'error_log stderr crit')
     .replace(/^ *resolver .*$/m, '')
     .replaceAll(' resolve ', ' ')
     .replace(/^ *server (app-\d+):3000.*\n/gm, (line, name: string) => (listed.includes(name) ? line : ''))

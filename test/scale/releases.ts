@@ -25,8 +25,8 @@ export function makeRelease(folder: string, { migration, hides }: Release): stri
   );
   const index = join(migrations, 'index.js');
   const listed = readFileSync(index, 'utf8')
-    .replace(/^\];/m, `  ${name},\n];`)
-    .replace(/(LEAST_MIGRATION = )\w+/, hides ? `$1${name}` : '$&');
+    .replace(/,?\s*\];/, `, ${name}];`)
+    .replace(/(LEAST_MIGRATION = ).+;/, hides ? `$1'${name}';` : '$&');
   writeFileSync(index, `import { ${name} } from './${migration}-add-column.js';\n${listed}`);
   return join(folder, 'dist/compiled/server/main.js');
 }

@@ -2,14 +2,13 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { RuleObject, RunOptions } from 'axe-core';
 
-/** What the colour scheme can change; the markup is the same in both. */
+/** Rules whose result depends on the colour scheme; the markup is the same in both. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** axe finds nothing, and nothing is wider than the window. */
 export async function expectAccessible(page: Page, rules: RuleObject = {}, runOnly?: string[]): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
   const options: RunOptions = { resultTypes: ['violations'], ...(runOnly ? { runOnly } : { rules }) };
-  // No page has a frame of another origin, for which axe would open a second page each time.
+  // Pages have no cross-origin frames, for which axe would open a second page each time.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(options).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

@@ -3,7 +3,6 @@ import type { ApiScope } from '../../contract/records/api-scopes.js';
 import { PASSWORD, type TestApp } from './app.js';
 import { soon } from './factories.js';
 
-/** A token of a SUPER_ADMIN, for 30 days. */
 export async function makeApiToken(
   app: TestApp,
   scopes: ApiScope[],
@@ -13,3 +12,7 @@ export async function makeApiToken(
   const { body } = await by.post('/api/api-tokens').send(input).expect(201);
   return body.data;
 }
+
+/** What a record needs so that a token may save it: only a SUPER_ADMIN writes notices for the whole school. */
+export const fieldsForTokens = async (app: TestApp, collection: string): Promise<object> =>
+  collection === 'notices' ? { branchId: (await app.makeBranch()).id } : {};

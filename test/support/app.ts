@@ -23,8 +23,8 @@ export const SECRET = 'a secret that is only used by the tests';
 export const emailOf = (role: Role) => `${role.toLowerCase().replace('_', '-')}@school.example.com`;
 
 /**
- * The real application on a database of its own, listening, with an ADMIN and a SUPER_ADMIN signed in. When it is closed,
- * its log, at its most talkative, is searched for whom its database knows, and nothing that it made may stay open.
+ * The real application with its own database, listening, with an ADMIN and a SUPER_ADMIN signed in. On close, fails if
+ * the debug log contains personal data of the database, or if a handle is still open.
  */
 export interface TestApp extends Factories {
   nest: NestExpressApplication;
@@ -36,7 +36,6 @@ export interface TestApp extends Factories {
   asVisitor: Agent;
   asAdmin: Agent;
   asSuperAdmin: Agent;
-  /** Somebody else's client with this token. */
   as(token: string): Agent;
   signIn(email: string, password?: string, rememberMe?: boolean): Promise<string>;
   query<T = Record<string, unknown>>(sql: string, parameters?: unknown[]): Promise<T[]>;
@@ -46,7 +45,6 @@ export interface TestApp extends Factories {
 export const migratedTemplate = (): Promise<string> =>
   createTemplate('migrated', (url) => migrate(url, () => undefined));
 
-/** Generous by default: what is counted has suites of its own. */
 const ENVIRONMENT = {
   PORT: '0',
   JWT_SECRET: SECRET,
@@ -55,7 +53,12 @@ const ENVIRONMENT = {
   PUBLIC_URL: 'https://school.example.com',
 };
 
-export async function startApp(env: NodeJS.ProcessEnv = {}, shared?: TestDatabase, log?: Log): Promise<TestApp> {
+export async function startApp(
+  env: NodeJS.ProcessEnv = {},
+  shared?: TestDatabase,
+  log?: Log,
+  prepare: (nest: NestExpressApplication) => unknown = () => undefined,
+): Promise<TestApp> {
   const database = shared ?? (await createDatabase({ template: await migratedTemplate() }));
   const dataDir = await mkdtemp(join(tmpdir(), 'school-test-'));
   const config = new Config({ ...ENVIRONMENT, DATA_DIR: dataDir, DATABASE_URL: database.url, ...env });
@@ -63,6 +66,7 @@ export async function startApp(env: NodeJS.ProcessEnv = {}, shared?: TestDatabas
   const ownLog = log ?? new Log('trace', { write: (line) => void lines.push(line) });
   const nest = await watchingHandles(async () => {
     const created = await createApp(config, database.url, ownLog);
+    prepare(created);
     return created.listen(0, '127.0.0.1').then(() => created);
   });
   const url = (await nest.getUrl()).replace('[::1]', '127.0.0.1');
@@ -107,12 +111,11 @@ export async function startApp(env: NodeJS.ProcessEnv = {}, shared?: TestDatabas
   };
 }
 
-/** The application for one suite. */
 export function useApp(env: NodeJS.ProcessEnv = {}): TestApp {
   const app = {} as TestApp;
   let starting: Promise<TestApp>;
   beforeAll(async () => Object.assign(app, await (starting = startApp(env))));
-  // Also one that has taken too long to start.
+  // Also if the start timed out.
   afterAll(async () => (await starting).close());
   return app;
 }

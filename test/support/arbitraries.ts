@@ -13,7 +13,7 @@ interface Schema {
   maximum?: number;
 }
 
-/** What people and programs send that nobody asked for. */
+/** Unusual and malicious input. */
 const hostile = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -73,7 +73,7 @@ function body(operation: Operation, document: Document): fc.Arbitrary<unknown> {
       ]),
     );
   const names = Object.keys(properties);
-  // A change may be any part of a record, so its example is one too.
+  // Any subset of the fields is a valid change, and therefore of the example.
   const kept = operation.method === 'put' ? fc.subarray(names) : fc.constant(names);
   const changed = fc.subarray(names, { maxLength: Math.min(2, names.length) });
   const nearlyExample = fc
@@ -126,7 +126,6 @@ const header = fc.oneof(
 
 export interface Call {
   asStaff: boolean;
-  /** The value of each parameter of the path; undefined stands for one that is stored. */
   parameter: string | undefined;
   query: Record<string, string>;
   headers: Record<string, string>;
@@ -149,7 +148,6 @@ const word = fc.oneof(
   fc.string({ minLength: 1, maxLength: 20 }).map((text) => `x${text.toWellFormed()}`),
 );
 
-/** What the document gives as an example, sent by staff. */
 export function exampleCall({ parameters, body }: Operation): Call {
   const queries = parameters.filter(({ in: where }) => where === 'query');
   const valueOf = ({ schema, example = schema.example }: Operation['parameters'][number]) =>
@@ -158,7 +156,7 @@ export function exampleCall({ parameters, body }: Operation): Call {
   return { asStaff: true, parameter: undefined, query, headers: {}, body: body?.example };
 }
 
-/** Calls of one operation: valid, nearly valid, and hostile. */
+/** Generates calls of an operation: valid, nearly valid, and hostile. */
 export function calls(operation: Operation, document: Document): fc.Arbitrary<Call> {
   const of = (where: string) => operation.parameters.filter((parameter) => parameter.in === where);
   const text = fc.string({ unit: 'grapheme', maxLength: 300 }).map((value) => value.toWellFormed());

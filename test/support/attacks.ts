@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs';
 
 /**
- * Tries every input of a class of attack. `tryOne` says what it gained, or nothing when it gained nothing. Where
- * ATTACKS_REPORT names a file, it has a line for each class: its name, how many inputs were tried and what they gained.
+ * Runs every input of a class of attack. `tryOne` returns what it achieved, if anything. Appends the name, the number
+ * of inputs and the results to the file ATTACKS_REPORT, if set.
  */
 export function attack<T>(
   name: string,

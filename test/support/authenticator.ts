@@ -2,7 +2,6 @@ import { createHash, createSign, generateKeyPairSync, type KeyObject, randomByte
 
 const ORIGIN = 'https://school.example.com';
 
-/** What `PublicKeyCredential` is asked with, as JSON. */
 export interface CeremonyOptions {
   challenge: string;
   rp?: { id: string };
@@ -14,20 +13,18 @@ export interface Changed {
   origin?: string;
   rpId?: string;
   challenge?: string;
-  /** Signs with it in place of its own key. */
   signedBy?: Authenticator;
-  /** As keys do that keep nothing: they are found by the ids that the server names. */
+  /** Like security keys without storage, which are found by the credential ids from the server. */
   isDiscoverable?: boolean;
   attestsItself?: boolean;
   userVerified?: boolean;
-  /** What the counter says; each use raises it. */
   counter?: number;
 }
 
 const b64 = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url');
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest();
 
-/** CBOR of what a registration has: small maps, texts, byte strings and integers. */
+/** Encodes CBOR for registrations: small maps, texts, byte strings and integers. */
 function cbor(value: unknown): Buffer {
   const head = (major: number, length: number) =>
     length < 24
@@ -123,7 +120,6 @@ export class Authenticator {
   }
 }
 
-/** The answer of a key that is not what it should be, to the right challenge. */
 export const WRONG_ANSWERS: [name: string, changed: Changed][] = [
   ['from another origin', { origin: 'https://school.example.net' }],
   ['from a neighbour below the same domain', { origin: 'https://forum.school.example.com' }],

@@ -3,8 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { BackupRunner } from '../../server/operations/backups/backup-runner.js';
 import { CARRIED_TABLES } from '../../server/operations/backups/carried-tables.js';
+import type { BackupStore } from '../../server/operations/backups/stores/backup-store.js';
 import { runCli } from '../../server/operations/cli/run.js';
+import { Config } from '../../server/platform/config/config.js';
+import { PictureStore } from '../../server/records/uploads/picture-store.js';
 import { createDatabase, type TestDatabase } from './database.js';
 
 interface Said {
@@ -12,7 +16,7 @@ interface Said {
   text: string;
 }
 
-/** Runs a command of the product, as its owner would on that machine. */
+/** Runs a command of the product in the environment of an owner. */
 export async function command(env: NodeJS.ProcessEnv, ...argv: string[]): Promise<Said> {
   const said: string[] = [];
   const say = (text: string) => void said.push(text);
@@ -20,7 +24,7 @@ export async function command(env: NodeJS.ProcessEnv, ...argv: string[]): Promis
   return { code, text: said.join('\n') };
 }
 
-/** The same by somebody at a terminal, who answers each question in turn; what was asked stands among what was said. */
+/** Runs a command in a terminal that answers each question in turn. The output includes the questions. */
 export async function dialogue(env: NodeJS.ProcessEnv, answers: string[], ...argv: string[]): Promise<Said> {
   const said: string[] = [];
   const say = (text: string) => void said.push(text);
@@ -39,7 +43,6 @@ export interface EmptyInstance {
   discard(): Promise<void>;
 }
 
-/** Another machine, on which nothing has run yet. */
 export async function emptyInstance(): Promise<EmptyInstance> {
   const database = await createDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'school-other-'));
@@ -63,7 +66,7 @@ export async function queryAt<Row extends pg.QueryResultRow>(url: string, sql: s
     .finally(() => client.end());
 }
 
-/** Every row that a backup carries, as text; but the audit log, which tells of the restore as well. */
+/** Returns every row that a backup carries, as text; except the audit log, which records the restore. */
 export async function rowsOf(url: string): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const table of CARRIED_TABLES.filter((name) => !name.startsWith('audit_'))) {
@@ -78,7 +81,6 @@ export const tablesOf = async (url: string): Promise<string[]> =>
     ({ name }) => name,
   );
 
-/** Every picture's file with its bytes. */
 export function picturesOf(dataDir: string): Record<string, string> {
   const folder = join(dataDir, 'uploads');
   return Object.fromEntries(
@@ -88,8 +90,19 @@ export function picturesOf(dataDir: string): Record<string, string> {
   );
 }
 
-/** Without the list of erasures beside them. */
 export const archivesIn = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => name !== 'erasures.txt')
     .sort();
+
+/** The archive of an instance as it is, whatever its migrations. */
+export async function archiveOf(
+  { database, dataDir }: Pick<EmptyInstance, 'database' | 'dataDir'>,
+  store: BackupStore,
+): Promise<string> {
+  const config = new Config({ DATA_DIR: dataDir });
+  const pictures = new PictureStore(config);
+  await pictures.makeFolders();
+  await new BackupRunner(config, database.url, pictures, store).run('some.tar');
+  return join(store.place, 'some.tar');
+}

@@ -3,7 +3,6 @@ import type { UserInput } from '../../contract/accounts/users.js';
 import { type Agent, PASSWORD, type TestApp } from './app.js';
 import { aUser } from './factories.js';
 
-/** A new member of staff, signed in. */
 export async function staffAs(
   app: TestApp,
   fields: Partial<UserInput>,
@@ -14,11 +13,11 @@ export async function staffAs(
 
 type Make = (branch: StaffBranch) => Promise<{ id: number }>;
 
-/** Records of one branch, by collection. */
 export const ofBranch = (
   app: TestApp,
-): Record<'events' | 'branches' | 'notices' | 'contacts' | 'admissions', Make> => ({
+): Record<'events' | 'calendar-days' | 'branches' | 'notices' | 'contacts' | 'admissions', Make> => ({
   events: ({ name }) => app.makeEvent({ branch: name }),
+  'calendar-days': ({ id }) => app.makeCalendarDay({ branchId: id }),
   branches: async (branch) => branch,
   notices: ({ id }) => app.makeNotice({ branchId: id }),
   contacts: ({ id }) => app.makeContact({ branchId: id }),

@@ -2,7 +2,7 @@ import { type APIRequestContext, test as base, expect, type Page } from '@playwr
 import { DEVICE_TOKENS_KEY } from '../../contract/accounts/auth.js';
 import { ADMIN, DEVICE_TOKEN, type Product, startProduct } from './product.js';
 
-/** The API as a signed-in administrator; it answers the envelope's data and fails on a refusal. */
+/** The API as a signed-in administrator; returns the data of the envelope and throws on errors. */
 export class StaffApi {
   constructor(
     private readonly request: APIRequestContext,
@@ -10,9 +10,9 @@ export class StaffApi {
     readonly session: { token: string; user: Record<string, unknown> },
   ) {}
 
-  static async signIn(request: APIRequestContext, url: string): Promise<StaffApi> {
+  static async signIn(request: APIRequestContext, url: string, account = ADMIN): Promise<StaffApi> {
     const deviceToken = process.env[DEVICE_TOKEN];
-    const answer = await request.post(`${url}/api/auth/login`, { data: { ...ADMIN, deviceToken } });
+    const answer = await request.post(`${url}/api/auth/login`, { data: { ...account, deviceToken } });
     expect(answer.ok()).toBe(true);
     return new StaffApi(request, url, (await answer.json()).data);
   }
@@ -34,16 +34,14 @@ export class StaffApi {
 }
 
 interface Fixtures {
-  /** The API as staff. */
   api: StaffApi;
-  /** A page of the back office with a session. */
   staff: Page;
-  /** Starts a product of the test's own, which it may stop and start again. */
+  /** Starts a product for the test alone, which it may stop and restart. */
   ownProduct: (env?: Record<string, string>) => Promise<Product>;
 }
 
 export const test = base.extend<Fixtures>({
-  // One known device for all journeys: else each would tell the others of itself.
+  // A known device for all journeys; otherwise each would show the others a notice about a new device.
   context: async ({ context }, use) => {
     const token = process.env[DEVICE_TOKEN];
     const tokens = JSON.stringify(token ? [[ADMIN.email, token]] : []);
@@ -73,7 +71,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Gives a page a session once; what the page does with it afterwards stays. */
+/** Sets a page's session once; later changes by the page remain. */
 export async function keepSession(page: Page, { session }: Pick<StaffApi, 'session'>, url: string): Promise<void> {
   await page.goto(`${url}/robots.txt`);
   await page.evaluate(({ token, user }) => {
@@ -83,5 +81,11 @@ export async function keepSession(page: Page, { session }: Pick<StaffApi, 'sessi
     localStorage.setItem('user_data', JSON.stringify(user));
   }, session);
 }
+
+/** The details of a record: a dialog, or beside their list in a wide window. */
+export const detailsOf = (page: Page) => page.getByRole('dialog').or(page.locator('[data-panel] > section'));
+
+/** The page asks for changes, as it does while the stream is down. A page with a stream is never idle. */
+export const withoutLive = (page: Page) => page.route('**/api/live', (route) => route.abort());
 
 export { expect };

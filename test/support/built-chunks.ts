@@ -9,7 +9,7 @@ export interface Chunk {
   dynamicImports?: string[];
 }
 
-/** What Vite built of one UI, by its manifest. */
+/** The output of Vite for one UI, by its manifest. */
 export class BuiltChunks {
   readonly bySource: Record<string, Chunk>;
 
@@ -19,7 +19,6 @@ export class BuiltChunks {
     this.bySource = JSON.parse(readFileSync(manifest, 'utf8'));
   }
 
-  /** Everything that is fetched before these sources run. */
   firstLoad(...sources: string[]): Chunk[] {
     const found = new Set<Chunk>();
     const visit = (source: string) => {

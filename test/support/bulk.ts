@@ -1,9 +1,9 @@
 import type { BulkChange, BulkChangeDetails, BulkInput } from '../../contract/accounts/bulk.js';
-import { BULK_JOB, BulkRunner } from '../../server/accounts/bulk/bulk-runner.service.js';
+import { BULK_JOB, BulkRunner } from '../../server/accounts/bulk/bulk-runner.js';
 import type { Agent, TestApp } from './app.js';
 import { pauseJob } from './jobs.js';
 
-/** Changes of many in a suite that works through them itself, a batch or all of them, so that no job does meanwhile. */
+/** Bulk changes in a suite that runs batches itself; the job is paused. */
 export function useBulk(app: TestApp) {
   beforeAll(() => pauseJob(app, BULK_JOB));
   afterEach(() => app.query(`UPDATE bulk_changes SET state = 'STOPPED' WHERE state = 'RUNNING'`));
@@ -20,7 +20,6 @@ export function useBulk(app: TestApp) {
       dataOf<BulkChangeDetails>(as.post(`/api/bulk/${id}/undo`).expect(202)),
     runBatch: (at: TestApp = app) => at.nest.get(BulkRunner).runBatch(),
     runAll: (at: TestApp = app) => at.nest.get(BulkRunner).run(new AbortController().signal),
-    /** From its start to its end. */
     async change(input: BulkInput, as: Agent = app.asAdmin): Promise<BulkChangeDetails> {
       const { id } = await bulk.start(input, as);
       await bulk.runAll();
@@ -35,7 +34,6 @@ export function useBulk(app: TestApp) {
   return bulk;
 }
 
-/** So many reviews, made past the API; their ids. */
 export async function manyReviews(app: TestApp, count: number, name = 'Dilini Fernando'): Promise<number[]> {
   const rows = await app.query<{ id: number }>(
     `INSERT INTO reviews (name, review, profile, who, stars, status, version)

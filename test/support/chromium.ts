@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = join(root, 'node_modules/.cache');
 const unpacked = join(cache, 'chromium');
 
-// A shell without windows does the same with less work.
+// The headless shell does the same with less work.
 const installed = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -28,17 +28,20 @@ const args = [
   '--disable-sync',
 ];
 
-/** How Playwright starts this machine's Chromium, or the one that an npm package carries. */
+/** Playwright's options for the installed Chromium, or the one from an npm package. */
 export function launchOptions(): LaunchOptions {
-  // Workers inherit the answer, so that the search is made once.
+  // Workers inherit the variable, so that the search runs once.
   const executablePath = (process.env.CHROMIUM_PATH ||= installed.find(runs) ?? unpackChromium());
   return { executablePath, args, ...(executablePath.startsWith(unpacked) && { env: environmentOfUnpacked() }) };
 }
 
-/** A distribution's placeholder for a missing browser exists as well, but does not run. */
+/** A distribution's placeholder for a missing browser exists, but does not run. */
 const runs = (path: string) => existsSync(path) && spawnSync(path, ['--version']).status === 0;
 
-/** The package unpacks into /tmp, where it names its fonts, and its libraries only where it believes itself at home. */
+/**
+ * The package unpacks into /tmp, to which its font configuration refers, and unpacks its libraries only if it detects a
+ * serverless environment.
+ */
 function unpackChromium(): string {
   const program = join(unpacked, 'chromium');
   if (existsSync(program)) return program;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 
-/** A way to a database on which nothing moves while it is frozen, as when the server's process is stopped. */
+/** A proxy to a database that can be frozen, as if the server's process was stopped. */
 export interface DatabaseProxy {
   url: string;
   freeze(): void;

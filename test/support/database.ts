@@ -11,7 +11,7 @@ export interface TestDatabase {
 const databaseInUse = '55006';
 const attempts = 50;
 
-/** Makes a fresh database on the run's server: an empty one, or a copy of a template. */
+/** Creates a database on the run's server: empty, or a copy of a template. */
 export async function createDatabase({ template }: { template?: string } = {}): Promise<TestDatabase> {
   const name = `${run()}_${randomBytes(4).toString('hex')}`;
   await onServer((client) => create(client, name, template));
@@ -19,8 +19,8 @@ export async function createDatabase({ template }: { template?: string } = {}): 
 }
 
 /**
- * Fills a database once for the whole run, whichever suite asks first, and names it for `createDatabase`.
- * `fill` closes its connections before it resolves.
+ * Fills a template once per run, for the first suite that needs it, and returns its name for `createDatabase`. `fill`
+ * must close its connections.
  */
 export function createTemplate(kind: string, fill: (url: string) => Promise<void>): Promise<string> {
   const name = `${run()}_template_${kind}`;

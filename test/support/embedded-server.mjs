@@ -1,5 +1,5 @@
-// Runs the embedded database in a process of its own, from its sources: in the folder of its argument, or in a
-// throwaway one. It tells its parent the address, and stops with its parent however that ends.
+// Runs the embedded database in a separate process from its sources: in the folder of its argument, or a temporary one.
+// Sends the URL to its parent, and stops with it, however that ends.
 import { transformFile } from '@swc/core';
 import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

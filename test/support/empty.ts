@@ -1,2 +1,1 @@
-/** What stands in for styles and pictures where components are tested. */
 export default 'stand-in.svg';

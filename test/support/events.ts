@@ -1,7 +1,6 @@
 import type { StaffEvent } from '../../contract/content/events.js';
 import type { StaffApi } from './browser.js';
 
-/** An event to be edited. */
 export const makeEvent = (api: StaffApi): Promise<StaffEvent> =>
   api.post<StaffEvent>('/events', {
     title: `Long evening ${Date.now()}`,

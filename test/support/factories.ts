@@ -2,15 +2,18 @@ import type request from 'supertest';
 import type { NewsletterInput, StaffNewsletter } from '../../contract/families/newsletters.js';
 import type { AdmissionApplication, StaffAdmission } from '../../contract/families/admissions.js';
 import type { BranchInput, StaffBranch } from '../../contract/school/branches.js';
+import type { CalendarDayInput, StaffCalendarDay } from '../../contract/content/calendar-days.js';
 import type { ContactInput, StaffContact } from '../../contract/families/contacts.js';
 import type { EventInput, StaffEvent } from '../../contract/content/events.js';
 import type { HeroSlideInput, StaffHeroSlide } from '../../contract/content/hero-slides.js';
 import type { NoticeInput, StaffNotice } from '../../contract/content/notices.js';
+import type { StaffRecord } from '../../contract/platform/records.js';
 import type { PopupPosterInput, StaffPopupPoster } from '../../contract/content/popup-posters.js';
 import type { ReviewInput, StaffReview } from '../../contract/content/reviews.js';
+import type { CollectionWith } from '../../contract/records/collections.js';
+import type { ScheduleInput } from '../../contract/records/schedule.js';
 import type { StaffUser, UserInput } from '../../contract/accounts/users.js';
 
-/** Sends requests as one person. */
 export type Agent = ReturnType<typeof request.agent>;
 
 let made = 0;
@@ -20,6 +23,15 @@ export const anEvent = (fields: Partial<EventInput> = {}): EventInput => ({
   date: '2026-03-14T03:30:00.000Z',
   time: '09:00',
   description: 'Four houses, one afternoon.',
+  ...fields,
+});
+
+export const aCalendarDay = (fields: Partial<CalendarDayInput> = {}): CalendarDayInput => ({
+  title: `First term ${(made += 1)}`,
+  firstDay: '2026-01-05',
+  lastDay: '2026-04-10',
+  kind: 'TERM',
+  status: 'CONFIRMED',
   ...fields,
 });
 
@@ -49,7 +61,6 @@ export const aPopupPoster = (fields: Partial<PopupPosterInput> = {}): PopupPoste
   ...fields,
 });
 
-/** So many hours from now. */
 export const soon = (hours = 4): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 export const aNotice = (fields: Partial<NoticeInput> = {}): NoticeInput => ({
@@ -91,7 +102,18 @@ export const anApplication = (fields: Partial<AdmissionApplication> = {}): Admis
   ...fields,
 });
 
-/** Makers of stored records; each goes through the API, as a member of staff or as a visitor. */
+/** Valid input of each collection that visitors read. */
+export const INPUTS = {
+  events: anEvent,
+  'calendar-days': aCalendarDay,
+  branches: aBranch,
+  reviews: aReview,
+  'hero-slides': aHeroSlide,
+  'popup-posters': aPopupPoster,
+  notices: aNotice,
+} satisfies Record<CollectionWith<'isPublic'>, (fields?: object) => object>;
+
+/** Create records through the API, as a member of staff or a visitor. */
 export function factories(staff: Agent, visitor: Agent) {
   const post = async <T>(path: string, body: object): Promise<T> =>
     (await staff.post(path).send(body).expect(201)).body.data;
@@ -102,8 +124,12 @@ export function factories(staff: Agent, visitor: Agent) {
   };
   const makeBranch = (fields?: Partial<BranchInput>) => post<StaffBranch>('/api/branches', aBranch(fields));
   return {
+    make: (collection: keyof typeof INPUTS, fields?: object) =>
+      post<StaffRecord>(`/api/${collection}`, INPUTS[collection](fields)),
     makeBranch,
-    makeEvent: (fields?: Partial<EventInput>) => post<StaffEvent>('/api/events', anEvent(fields)),
+    makeEvent: (fields?: Partial<EventInput & ScheduleInput>) => post<StaffEvent>('/api/events', anEvent(fields)),
+    makeCalendarDay: (fields?: Partial<CalendarDayInput>) =>
+      post<StaffCalendarDay>('/api/calendar-days', aCalendarDay(fields)),
     makeNewsletter: (fields?: Partial<NewsletterInput>) =>
       post<StaffNewsletter>('/api/newsletters', aNewsletter(fields)),
     makeReview: (fields?: Partial<ReviewInput>) => post<StaffReview>('/api/reviews', aReview(fields)),
@@ -111,7 +137,7 @@ export function factories(staff: Agent, visitor: Agent) {
       post<StaffPopupPoster>('/api/popup-posters', aPopupPoster(fields)),
     makeNotice: (fields?: Partial<NoticeInput>) => post<StaffNotice>('/api/notices', aNotice(fields)),
     makeHeroSlide: (fields?: Partial<HeroSlideInput>) => post<StaffHeroSlide>('/api/hero-slides', aHeroSlide(fields)),
-    // The password of the member of staff is 'correct horse', as every user's.
+    // The password of every user is 'correct horse'.
     makeUser: (fields?: Partial<UserInput>) =>
       post<StaffUser>('/api/users', aUser({ currentPassword: 'correct horse', ...fields })),
     makeContact: (fields?: Partial<ContactInput>) => submit<StaffContact>('/api/contacts', aContact(fields)),

@@ -10,14 +10,12 @@ const PROGRAM = resolve('dist/server/main.js');
 
 interface FailedStart {
   code: number | null;
-  /** What whoever started it reads. */
   error: string;
   log: string;
-  /** What it left in an empty DATA_DIR. */
   files: string[];
 }
 
-/** Starts the built product where it cannot come up, and waits for its end. */
+/** Starts the built product in an environment in which it must fail, and waits for its end. */
 export async function failedStart(env: Record<string, string>): Promise<FailedStart> {
   const dataDir = await mkdtemp(join(tmpdir(), 'school-failing-'));
   const child = spawn(process.execPath, [PROGRAM], {

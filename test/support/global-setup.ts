@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 /**
- * Finds the PostgreSQL server of this run: that of TEST_DATABASE_URL, or an embedded one that lives as long as the run.
- * Jest loads this file without the project's module resolution, so it imports nothing of the project.
+ * Finds the PostgreSQL server of this run: TEST_DATABASE_URL, or an embedded one for the run. Jest loads this file
+ * without the project's module resolution, so it imports nothing of the project.
  */
 export default async function globalSetup(): Promise<void> {
   process.env.TEST_RUN = `school_test_${process.pid}_${Date.now().toString(36)}`;

@@ -2,7 +2,6 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import pg from 'pg';
 
-/** Drops what the suites left on the server, and stops the embedded one. */
 export default async function globalTeardown(): Promise<void> {
   await dropDatabasesOfRun();
   const { testServer } = globalThis as { testServer?: ChildProcess };

@@ -1,7 +1,6 @@
-import { JobRunner } from '../../server/platform/jobs/job-runner.service.js';
+import { JobRunner } from '../../server/platform/jobs/job-runner.js';
 import type { TestApp } from './app.js';
 
-/** Stores a job that was given up, and answers its id. */
 export async function aFailedJob(app: TestApp): Promise<number> {
   const [job] = await app.query<{ id: number }>(
     `INSERT INTO jobs (name, "failedAt") VALUES ('no-more', now()) RETURNING id`,
@@ -10,8 +9,8 @@ export async function aFailedJob(app: TestApp): Promise<number> {
 }
 
 /**
- * Leaves what a repeating job does to the test. It is leased as by another instance, so that no instance begins it, asked
- * for or not; a run that is under way ends first.
+ * Lets the test run a repeating job itself: waits for the current run, then leases the job as another instance would,
+ * so that no instance starts it.
  */
 export async function pauseJob(app: TestApp, name: string): Promise<void> {
   await app.query(
@@ -21,7 +20,6 @@ export async function pauseJob(app: TestApp, name: string): Promise<void> {
   await app.nest.get(JobRunner).settle();
 }
 
-/** Lets a paused job run while the test waits for what it does. */
 export async function whileRunning(app: TestApp, name: string, work: () => Promise<void>): Promise<void> {
   await app.query(`UPDATE jobs SET "leasedUntil" = NULL WHERE name = $1 AND repeats`, [name]);
   await work();

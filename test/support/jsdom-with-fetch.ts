@@ -3,7 +3,6 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 
 const NODE_GLOBALS = { TextEncoder, TextDecoder, Headers, Request, Response, fetch, AbortController, AbortSignal };
 
-/** A document as jsdom makes it, with what every browser has besides and jsdom has not. */
 export default class JsdomWithFetch extends TestEnvironment {
   constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
     super(config, context);

@@ -1,17 +1,16 @@
-import { MAILS_JOB } from '../../server/delivery/mails/mail-queue.js';
-import { MailSender } from '../../server/delivery/mails/mail-sender.service.js';
+import { SEND_DUE_MAILS } from '../../server/delivery/mails/mail-store.js';
+import { MailSender } from '../../server/delivery/mails/mail-sender.js';
 import { startApp, type TestApp } from './app.js';
 import { pauseJob } from './jobs.js';
 import { type MailServer, startMailServer } from './mail-server.js';
 
-/** The application for one suite with a mail server, which gets what is sent by `deliver` alone. */
 export function useMailApp(env: NodeJS.ProcessEnv = {}, log?: Parameters<typeof startApp>[2]) {
   const app = {} as TestApp;
   const server = {} as MailServer;
   beforeAll(async () => {
     Object.assign(server, await startMailServer());
     Object.assign(app, await startApp({ SMTP_URL: server.url, ...env }, undefined, log));
-    await pauseJob(app, MAILS_JOB);
+    await pauseJob(app, SEND_DUE_MAILS);
   });
   beforeEach(() => server.reset());
   afterAll(async () => {

@@ -6,23 +6,18 @@ import { SMTPServer } from 'smtp-server';
 export interface TakenMail {
   from: string;
   to: string[];
-  /** Its source: headers and parts. */
   source: string;
 }
 
-/** What the server says to a mail: takes it, refuses it with a status, says nothing, or drops the connection in the middle. */
+/** The server's reaction to a mail: accept it, reject it with a status, not respond, or drop the connection. */
 type Answer = 'take' | 'nothing' | 'drop' | number;
 
 export interface MailServer {
   url: string;
-  /** Whatever was handed over whole, also what was refused then. */
   received: TakenMail[];
   answerWith(answer: Answer): void;
-  /** What whoever connects is greeted with from now on: a refusal, or nothing. */
   greetWith(greeting: 'welcome' | 'nothing' | number): void;
-  /** Refuses an address from now on, each with a status. */
   refuse(address: string, status: number): void;
-  /** Refuses senders whose address begins so. */
   refuseSender(start: string, status: number): void;
   reset(): void;
   close(): Promise<void>;
@@ -30,7 +25,7 @@ export interface MailServer {
 
 const refusal = (responseCode: number) => Object.assign(new Error('Not today'), { responseCode });
 
-/** A mail server without TLS, on a port of its own; whoever signs in has the wrong password. */
+/** Starts a mail server without TLS on a free port; every sign-in has a wrong password. */
 export async function startMailServer(): Promise<MailServer> {
   const received: TakenMail[] = [];
   const refused = new Map<string, number>();
@@ -88,7 +83,6 @@ export async function startMailServer(): Promise<MailServer> {
   };
 }
 
-/** A header of a mail, in one line. */
 export const headerOf = (source: string, name: string): string =>
   new RegExp(`^${name}:(.*(?:\\r?\\n[ \\t].*)*)`, 'im')
     .exec(source)?.[1]

@@ -7,14 +7,13 @@ export interface Manifest {
   apiVersion: string;
   kind: string;
   metadata: { name: string; annotations?: Record<string, string> };
-  // Of any kind; the tests say what they look for.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- Tests know the fields.
   [field: string]: any;
 }
 
 const FOLDER = 'deploy/kubernetes';
 
-/** The manifests of Kubernetes by the names of their files; those of its tools left out. */
+/** Returns the Kubernetes manifests by file name, except those of tools. */
 export function readManifests(): Map<string, Manifest> {
   const files = readdirSync(FOLDER).map((file): [string, Manifest] => [
     file,
@@ -23,7 +22,7 @@ export function readManifests(): Map<string, Manifest> {
   return new Map(files.filter(([, { kind }]) => kind !== 'Kustomization'));
 }
 
-/** What the published types of Kubernetes' API find wrong: unknown and missing fields, values of another type. */
+/** Returns violations of the published Kubernetes types: unknown, missing and mistyped fields. */
 export function typeErrors(manifests: Map<string, Manifest>): string[] {
   const sources = new Map(
     [...manifests].map(([file, manifest]) => [resolve(`${FOLDER}/${file}.ts`), sourceOf(manifest)]),

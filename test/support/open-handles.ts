@@ -1,21 +1,20 @@
 import { AsyncLocalStorage, createHook } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Node's names of what goes on by itself until somebody stops it. */
+/** Node's names of handles that stay open until they are closed. */
 const KINDS = new Set(['Timeout', 'TCPWRAP', 'TCPSERVERWRAP', 'PIPEWRAP', 'PROCESSWRAP', 'FSEVENTWRAP', 'WORKER']);
-/** Timers of Node itself, which nobody can stop and which keep nothing alive. */
 const OF_NODE = /setWeakAbortSignalTimeout|node:internal\/deps\/undici/;
 const PATIENCE_MS = 5000;
 const SWEPT_EVERY = 1000;
 
 interface Handle {
   hasRef(): boolean;
-  /** Of a timer, which may be at work without keeping the process alive. */
+  /** Of a timer, which may be running without keeping the process alive. */
   _destroyed?: boolean;
 }
 
 const scope = new AsyncLocalStorage<true>();
-/** With where each was made. */
+/** Handles with the stack traces of their creation. */
 const made = new Map<Handle, string>();
 let watching = 0;
 
@@ -34,7 +33,9 @@ function sweep(): void {
   for (const handle of made.keys()) if (!isOpen(handle)) made.delete(handle);
 }
 
-/** Starts an application, and watches the timers, connections, servers and processes that it makes until it is closed. */
+/**
+ * Starts an application, and tracks the timers, connections, servers and processes that it creates until it is closed.
+ */
 export function watchingHandles<T>(start: () => Promise<T>): Promise<T> {
   watching += 1;
   hook.enable();
@@ -42,8 +43,8 @@ export function watchingHandles<T>(start: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Throws when something is still open once the last application of the suite has been closed, and says where it was made.
- * Applications that run at once share a logger, so that nobody can tell whose timers those of the log are.
+ * Throws if a handle is still open after the last application of the suite was closed, with the place of its creation.
+ * Applications that run concurrently share a logger, so its timers are ignored.
  */
 export async function expectNoOpenHandles(): Promise<void> {
   watching -= 1;

@@ -1,6 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { Response } from 'supertest';
+import type { TestApp } from './app.js';
 
 export interface Operation {
   id: string;
@@ -9,6 +10,7 @@ export interface Operation {
   summary?: string;
   tags: string[];
   security?: Record<string, string[]>[];
+  'x-api-scope'?: string;
   parameters: {
     name: string;
     in: string;
@@ -18,7 +20,10 @@ export interface Operation {
     example?: unknown;
   }[];
   body?: { type: string; schema: Json; example?: unknown };
-  responses: Record<string, { description: string; content?: Record<string, { schema: Json; example?: unknown }> }>;
+  responses: Record<
+    string,
+    { description: string; headers?: Json; content?: Record<string, { schema: Json; example?: unknown }> }
+  >;
 }
 
 export type Json = Record<string, unknown>;
@@ -46,7 +51,7 @@ export function operationsOf({ paths }: Document): Operation[] {
   );
 }
 
-/** Judges answers by the document; objects may have no field that it does not name. */
+/** Validates responses by the document; objects must not have undocumented fields. */
 export function answerChecker(document: Document) {
   const ajv = new Ajv({ strict: false, allErrors: true });
   addFormats.default(ajv);
@@ -58,7 +63,6 @@ export function answerChecker(document: Document) {
     ajv,
     bodyOf: ({ path, method, body }: Operation) =>
       compiled('paths', path, method, 'requestBody', 'content', body!.type, 'schema'),
-    /** What is wrong with an answer; nothing when it is as documented. */
     errorsOf({ path, method, responses }: Operation, { status, body }: Pick<Response, 'status' | 'body'>): string[] {
       const documented = responses[status];
       if (!documented) return [`status ${status} is not documented: ${JSON.stringify(body).slice(0, 300)}`];
@@ -70,6 +74,13 @@ export function answerChecker(document: Document) {
       );
     },
   };
+}
+
+export type AnswerChecker = ReturnType<typeof answerChecker>;
+
+export async function readOpenApi(app: TestApp, path = '/api/openapi.json') {
+  const document: Document = (await app.asVisitor.get(path).expect(200)).body;
+  return { document, operations: operationsOf(document), checker: answerChecker(document) };
 }
 
 function closed(value: unknown): unknown {

@@ -3,18 +3,15 @@ import { expect, StaffApi, test as base } from './browser.js';
 import { startMailServer } from './mail-server.js';
 
 interface Applicant {
-  /** On a product of the test's own that delivers mails. */
+  /** A product for the test alone that delivers mails. */
   url: string;
   api: StaffApi;
   application: StaffAdmission;
-  /** The URL of the page of the application, from the last mail to its parent. */
   mailedLink: () => Promise<string>;
 }
 
 interface Fixtures {
-  /** A parent who has applied. */
   applicant: Applicant;
-  /** A parent who is asked for two documents, and the URL of the application page. */
   askedParent: Applicant & { link: string };
 }
 

@@ -13,13 +13,16 @@ const STORED = Object.entries(COLUMNS)
 
 const TELLING = [/^\p{L}{2,}[ .]\p{L}{2,}/u, /^[^\s@]{3,}@[^\s@]{4,}$/, /^[+0][\d ]{8,}$/];
 
-/** Two words, an address or a phone number; what is shorter or of few letters stands in lines for other reasons. */
+/**
+ * Two words, an email address or a phone number. Shorter values and those with few distinct characters occur in log
+ * lines by coincidence.
+ */
 const isTelling = (value: string) => new Set(value).size > 4 && TELLING.some((one) => one.test(value));
 
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const PHONE = /(?<![\w.:-])(?:0|\+94)\d{9}(?![\w.:-])/g;
 
-/** Whoever the log of many journeys tells of: each e-mail and phone, and of the names those that are given. */
+/** Returns all emails and phone numbers in the log, and those of the given names that it contains. */
 export const peopleIn = (log: string, names: string[], known: string[]): string[] => [
   ...new Set(
     [...(log.match(EMAIL) ?? []), ...(log.match(PHONE) ?? []), ...names.filter((name) => log.includes(name))].filter(
@@ -28,7 +31,7 @@ export const peopleIn = (log: string, names: string[], known: string[]): string[
   ),
 ];
 
-/** The names, e-mails and phones of an application's database that its log or its audit log has. */
+/** Returns names, emails and phone numbers of the database that occur in the log or the audit log. */
 export async function peopleTold(log: string, dataSource: DataSource): Promise<string[]> {
   const values = await dataSource.query<{ value: string | null }[]>(STORED);
   const lines = await dataSource.query<{ line: string }[]>(

@@ -6,7 +6,6 @@ interface FilePayload {
   buffer: Buffer;
 }
 
-/** A small picture to choose in a file dialog. */
 export async function aPicture(name = 'picture.png', width = 640, height = 400): Promise<FilePayload> {
   const create = { width, height, channels: 3, background: '#1d4a7c' } as const;
   return { name, mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() };

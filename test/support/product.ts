@@ -17,21 +17,17 @@ const PATIENCE_MS = 240_000;
 export interface Product {
   url: string;
   pid(): number;
-  /** Resolves with the exit code when the process ends by itself or otherwise. */
   exited(): Promise<number | null>;
-  /** Stops the process in order; its data stay. */
   stop(): Promise<void>;
-  /** Ends the process as a power cut would. */
+  /** Kills the process without a shutdown, as a power failure would. */
   kill(): Promise<void>;
-  /** Starts it again, or another program in its place. */
   start(program?: string): Promise<void>;
-  /** Stops it and removes its data. */
   discard(): Promise<void>;
 }
 
 /**
- * Starts the built product as its owner would: its own process, embedded database, sample school, known administrator.
- * Its log goes to a file where one is given.
+ * Starts the built product in its own process, with embedded database, sample school and a known administrator. Logs to
+ * a file descriptor, if given.
  */
 export async function startProduct(env: Record<string, string> = {}, log?: number): Promise<Product> {
   const port = Number(env.PORT) || (await freePort());
@@ -48,7 +44,7 @@ export async function startProduct(env: Record<string, string> = {}, log?: numbe
 
   const start = async (program = PROGRAM) => {
     child = spawn(process.execPath, [program], {
-      // Not the repository's: the product finds its files wherever it is started.
+      // Not the repository: the product must find its files in any working directory.
       cwd: dataDir,
       stdio: ['ignore', log ?? 'inherit', log ?? 'inherit'],
       env: {

@@ -8,11 +8,10 @@ interface Purge {
   body: string;
 }
 
-/** Stands for a CDN that is told what to forget. */
 export interface PurgeHook {
   url: string;
   purges: Purge[];
-  /** What it answers; undefined: nothing, ever. */
+  /** The status of responses; undefined to never respond. */
   status: number | undefined;
   close(): void;
 }

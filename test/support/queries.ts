@@ -1,13 +1,16 @@
 import type { DataSource } from 'typeorm';
+import { JobQueue } from '../../server/platform/jobs/job-queue.js';
 
 export type Query = [sql: string, parameters: unknown[]];
 
-/** It looks for jobs, for what webhooks are to be told, for mails and for what the clock changes next, and writes what it has noted for the audit log. */
-const BY_ITSELF = /UPDATE jobs|UPDATE webhook_deliveries|UPDATE mails|SELECT min\(|INSERT INTO "audit_lines"/;
+/** Queries of the queue, the schedule, bulk changes, the outbox and the audit log in the background. */
+const BY_ITSELF =
+  /INSERT INTO jobs|UPDATE jobs SET|SELECT min\(|INSERT INTO "audit_lines"|bulk_changes|ongoing_problems|FROM decisions/;
 
-/** What the application asks the database meanwhile, beside what it asks by itself. */
+/** Returns the queries during a callback, without background ones. No job begins meanwhile. */
 export async function queriesOf(dataSource: DataSource, work: () => PromiseLike<unknown>): Promise<Query[]> {
   const queries: Query[] = [];
+  const lease = jest.spyOn(JobQueue.prototype, 'lease').mockResolvedValue(undefined);
   const logger = jest.spyOn(dataSource.logger, 'logQuery').mockImplementation((sql, parameters) => {
     if (!BY_ITSELF.test(sql)) queries.push([sql, (parameters ?? []) as unknown[]]);
   });
@@ -15,6 +18,7 @@ export async function queriesOf(dataSource: DataSource, work: () => PromiseLike<
     await work();
   } finally {
     logger.mockRestore();
+    lease.mockRestore();
   }
   return queries;
 }

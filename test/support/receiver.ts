@@ -11,16 +11,13 @@ interface Received {
 export interface Receiver {
   url: string;
   received: Received[];
-  /** How many wait for an answer. */
   waiting(): number;
-  /** What is answered from now on: a status, or nothing until it is released. */
+  /** Responds with this status from now on, or only after `release`. */
   answerWith(status: number | 'nothing', headers?: Record<string, string>): void;
-  /** Answers 204 to all that wait. */
   release(): void;
   close(): Promise<void>;
 }
 
-/** Takes what webhooks send. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   let answer: { status: number | 'nothing'; headers: Record<string, string> } = { status: 204, headers: {} };

@@ -1,37 +1,52 @@
+import { collectionsWith } from '../../contract/records/collections.js';
 import type { TestApp } from './app.js';
 
 interface Layer {
   route?: { path: string | string[]; methods: Record<string, boolean> };
 }
 
-/** Every route of the running application, such as 'GET /api/events/:id'. */
+/** All routes of the running application, such as 'GET /api/events/:id', or 'ALL /api{/*path}' for every method. */
 export function routesOf({ nest }: TestApp): string[] {
   const { router } = nest.getHttpAdapter().getInstance() as { router: { stack: Layer[] } };
   return router.stack.flatMap(({ route }) => {
     if (!route) return [];
-    const methods = Object.keys(route.methods).filter((method) => route.methods[method]);
+    const named = Object.keys(route.methods).filter((method) => route.methods[method]);
+    const methods = named.length > 1 ? ['all'] : named;
     return [route.path].flat().flatMap((path) => methods.map((method) => `${method.toUpperCase()} ${path}`));
   });
 }
 
-/** What visitors read of the API without an id. */
 export const PUBLIC_READS = [
-  '/api/events',
-  '/api/branches',
-  '/api/reviews',
-  '/api/hero-slides',
-  '/api/notices',
-  '/api/popup-posters',
+  ...collectionsWith('isPublic').map((name) => `/api/${name}`),
+  '/api/calendar',
   '/api/settings',
   '/api/site',
 ];
 
-/** What a visitor may call; every other route of the running application refuses. */
+/** The routes open to visitors; all others must refuse them. Written out, so that opening one takes a decision. */
 export const PUBLIC_ROUTES = [
+  // What is not there.
+  'ALL /api{/*path}',
+  'ALL /api\\{*path',
+  'ALL /health{/*path}',
+  // The public site.
+  'ALL /{*path}',
+  'GET /application/:token{/*rest}',
+  'GET /calendar.ics',
+  'GET /event/:id.ics',
+  'GET /newsletter/:token{/*rest}',
+  'GET /{*path}',
+  'POST /application/:token{/*rest}',
+  'POST /newsletter/:token{/*rest}',
+  'POST /{*path}',
+  // The API.
   'GET /api',
   'GET /api/auth/status',
   'GET /api/branches',
   'GET /api/branches/:id',
+  'GET /api/calendar',
+  'GET /api/calendar-days',
+  'GET /api/calendar-days/:id',
   'GET /api/docs',
   'GET /api/docs/',
   'GET /api/docs/LICENSE',
@@ -44,6 +59,7 @@ export const PUBLIC_ROUTES = [
   'GET /api/hero-slides/:id',
   'GET /api/notices',
   'GET /api/notices/:id',
+  'GET /api/openapi-tokens.json',
   'GET /api/openapi.json',
   'GET /api/popup-posters',
   'GET /api/popup-posters/:id',
@@ -66,6 +82,6 @@ export const PUBLIC_ROUTES = [
   'POST /api/subscribers',
 ];
 
-/** They look at no session: the ways in, the documents, and what is behind a link of its own. */
+/** All routes of the running application, such as 'GET /api/events/:id', or 'ALL /api{/*path}' for every method. */
 export const SIGN_INS =
-  /POST \/api\/(inbound-mails|auth\/(login|second-factor|passkey|passkey-challenge|password-reset(\/complete)?))$| \/api\/(docs|openapi)|GET \/api\/backups\/:id\/file$/;
+  /^ALL |POST \/api\/(inbound-mails|auth\/(login|second-factor|passkey|passkey-challenge|password-reset(\/complete)?))$| \/api\/(docs|openapi)|GET \/api\/backups\/:id\/file$/;

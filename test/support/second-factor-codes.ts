@@ -3,13 +3,13 @@ import { Secret, TOTP } from 'otpauth';
 
 const STEP_MS = 30_000;
 
-/** The code of an app at a moment, so many steps from now. */
+/** The code of an authenticator app, at this or a later time step. */
 export const codeOf = (secret: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * STEP_MS });
 
-/** The code of the step before, which is taken for one step more: not where that is nearly over. */
+/** Returns the previous code, which is accepted for one more time step. Waits if that is about to end. */
 export async function codeBefore(secret: string): Promise<string> {
   const left = STEP_MS - (Date.now() % STEP_MS);
-  if (left < 5000) await sleep(left);
+  if (left < 10_000) await sleep(left);
   return codeOf(secret, -1);
 }

@@ -4,7 +4,7 @@ import { aUser } from './factories.js';
 import { codeBefore, codeOf } from './second-factor-codes.js';
 import type { UserInput } from '../../contract/accounts/users.js';
 
-/** A code that the app would not show. */
+/** A code that the app does not show in any accepted time step. */
 export const wrongCode = (secret: string): string => {
   const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code))!;
@@ -18,7 +18,6 @@ export interface WithApp {
   recoveryCodes: string[];
 }
 
-/** Sets up an app for whoever is signed in. The code of this moment is used up by it. */
 export async function setUpTotp(agent: Agent): Promise<Pick<WithApp, 'secret' | 'recoveryCodes'>> {
   const begun = await agent.post('/api/auth/totp').send({ currentPassword: PASSWORD }).expect(200);
   const { secret, ticket } = begun.body.data;
@@ -29,20 +28,17 @@ export async function setUpTotp(agent: Agent): Promise<Pick<WithApp, 'secret' | 
   return { secret, recoveryCodes: body.data.recoveryCodes };
 }
 
-/** A new member of staff who signs in with an app. */
 export async function userWithApp(app: TestApp, fields: Partial<UserInput> = {}): Promise<WithApp> {
   const { id, email } = await app.makeUser(aUser(fields));
   const agent = app.as(await app.signIn(email));
   return { id, email, agent, ...(await setUpTotp(agent)) };
 }
 
-/** What the browser is asked with to make a passkey, and the ticket of it. */
 export async function beginPasskey(agent: Agent): Promise<{ options: CeremonyOptions; ticket: string }> {
   const { body } = await agent.post('/api/auth/passkeys/options').send({ currentPassword: PASSWORD }).expect(200);
   return body.data;
 }
 
-/** Adds a passkey for whoever is signed in. */
 export async function addPasskey(agent: Agent, key = new Authenticator(), name = 'My phone'): Promise<string[] | null> {
   const { options, ticket } = await beginPasskey(agent);
   const fields = { ticket, name, credential: key.register(options) };
@@ -57,7 +53,6 @@ export interface WithPasskey extends Omit<WithApp, 'secret'> {
   key: Authenticator;
 }
 
-/** A new member of staff with a passkey and no app. */
 export async function userWithPasskey(app: TestApp): Promise<WithPasskey> {
   const { id, email } = await app.makeUser();
   const agent = app.as(await app.signIn(email));
@@ -68,7 +63,6 @@ export async function userWithPasskey(app: TestApp): Promise<WithPasskey> {
 export const login = (app: TestApp, email: string, fields: object = {}) =>
   app.asVisitor.post('/api/auth/login').send({ email, password: PASSWORD, ...fields });
 
-/** The challenge that the right password is answered with. */
 export async function challengeOf(app: TestApp, email: string, fields: object = {}): Promise<string> {
   const { body } = await login(app, email, fields).expect(401);
   return body.data.challenge;

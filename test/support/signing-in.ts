@@ -7,7 +7,6 @@ export async function signIn(page: Page, { email, password }: typeof ADMIN = ADM
   await page.getByRole('button', { name: 'Sign in to Dashboard' }).click();
 }
 
-/** Where a change wants the own password. */
 export async function confirmPassword(page: Page, password = ADMIN.password): Promise<void> {
   const prompt = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await prompt.getByRole('textbox', { name: 'Your own password' }).fill(password);
@@ -20,7 +19,6 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/login$/);
 }
 
-/** Signs out beside a page, which hears of it. */
 export async function signOutInAnotherTab(page: Page): Promise<void> {
   const second = await page.context().newPage();
   await second.goto('/admin/dashboard');

@@ -5,15 +5,11 @@ import { ADMIN, type Product, startProduct } from './product.js';
 
 export const SITE = 'https://school.example';
 
-/** The built public site of the sample school, as a browser asks for it. */
 export interface Site {
-  /** Two instances of the product on one database. */
   one: Product;
   two: Product;
-  /** The API as an administrator. */
   send: <T>(method: string, path: string, body?: object) => Promise<T>;
   visit: (path: string, init?: RequestInit, at?: Product) => Promise<Response>;
-  /** A page, taken apart. */
   page: (path: string, at?: Product) => Promise<SitePage>;
   eventPath: () => Promise<string>;
   branchPath: () => Promise<string>;
@@ -25,11 +21,10 @@ export interface SitePage {
   html: string;
   title: string;
   jsonLd: Record<string, unknown>[];
-  // The page's data, of any shape.
   data: any; // eslint-disable-line @typescript-eslint/no-explicit-any
 }
 
-/** The site for one suite; the second instance only where it is asked for. */
+/** The site for a suite; with a second instance on request. */
 export function useSite({ instances = 1 }: { instances?: 1 | 2 } = {}): Site {
   const site = {} as Site;
   let database: TestDatabase;

@@ -1,34 +1,35 @@
 import pg from 'pg';
 import { createDatabase } from './database.js';
 
-/** What the stand-in says of itself. */
 interface State {
   inRecovery?: boolean;
-  /** Whether it has all that was ever written on the primary, or nothing of it. */
+  /** Whether it has replayed all changes of the primary, or none. */
   current?: boolean;
 }
 
-/** Found before those of pg_catalog, by the search path. */
+/** Override those of pg_catalog through the search path. */
 const FUNCTIONS = `
   CREATE SCHEMA stand_in;
   CREATE TABLE stand_in.state ("inRecovery" boolean NOT NULL, "current" boolean NOT NULL);
   INSERT INTO stand_in.state VALUES (true, true);
   CREATE FUNCTION stand_in.pg_is_in_recovery() RETURNS boolean LANGUAGE sql AS
     'SELECT "inRecovery" FROM stand_in.state';
+  CREATE FUNCTION stand_in.pg_last_xact_replay_timestamp() RETURNS timestamptz LANGUAGE sql AS
+    $$SELECT CASE WHEN "current" THEN now() ELSE now() - interval '1 hour' END FROM stand_in.state$$;
   CREATE FUNCTION stand_in.pg_last_wal_replay_lsn() RETURNS pg_lsn LANGUAGE sql AS
     $$SELECT (CASE WHEN "current" THEN 'FFFFFFFF/FFFFFFFF' ELSE '0/0' END)::pg_lsn FROM stand_in.state$$;
 `;
 
 /**
- * A database with content of its own that says to be a replica, so that a test sees from which of the two something was
- * read, and decides when it is behind. test:scale has a real one.
+ * A separate database that reports being a replica, so that tests see which of the two was read, and control its lag.
+ * test:scale uses a real replica.
  */
 export interface StandInReplica {
   name: string;
   url: string;
   query(sql: string): Promise<pg.QueryResult>;
   set(state: State): Promise<void>;
-  /** Lets whoever reads a table wait until what it answers is called. */
+  /** Blocks readers of a table until the returned function is called. */
   lock(table: string): Promise<() => Promise<void>>;
   drop(): Promise<void>;
 }

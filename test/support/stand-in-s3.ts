@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -9,24 +10,39 @@ interface Upload {
 
 interface Asked {
   method: string;
+  key: string;
   query: URLSearchParams;
 }
 
-/** A service that speaks as much of S3 as backups do, in memory; it looks at signatures only for being there. */
+/** An error; no answer at all; half of an object's body, and then the end of the connection, or nothing. */
+type Fault = { status: number; code: string } | 'nothing' | 'half' | 'stalled half' | undefined;
+
+/** An in-memory S3 service; checks only the presence of signatures, and digests. */
 export class StandInS3 {
   readonly objects = new Map<string, Buffer>();
   readonly uploads = new Map<string, Upload>();
-  /** Parts that it still refuses. */
   refusals = 0;
-  /** What it answers in place of doing what it is asked; 'nothing' leaves the request open. */
-  respond?: (asked: Asked) => { status: number; code: string } | 'nothing' | undefined;
-  /** The most bytes of one part. */
+  /** A promise makes the service slow. */
+  respond?: (asked: Asked) => Fault | Promise<Fault>;
+  /** Names in one page of a list. */
+  page = 1000;
+  /** Whether its ETags are no MD5, as those of some encrypted buckets. */
+  hasOwnDigests = false;
+  /** Whether a byte of what it receives is another. */
+  isDamaging = false;
+  private url = '';
   largestPart = 0;
   private readonly server: Server = createServer((request, response) => void this.answer(request, response));
 
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    this.url = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return this.url;
+  }
+
+  /** What an instance needs to use it. */
+  get env(): NodeJS.ProcessEnv {
+    return { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret', AWS_ENDPOINT_URL_S3: this.url };
   }
 
   async stop(): Promise<void> {
@@ -38,23 +54,51 @@ export class StandInS3 {
     const { pathname, searchParams } = new URL(request.url!, 'http://localhost');
     const body = await buffer(request);
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) return end(response, 403, '<Error/>');
-    const refusal = this.respond?.({ method: request.method!, query: searchParams });
-    if (refusal === 'nothing') return;
-    if (refusal) return end(response, refusal.status, `<Error><Code>${refusal.code}</Code></Error>`);
     const key = decodeURIComponent(pathname.slice(1));
+    const fault = await this.respond?.({ method: request.method!, key, query: searchParams });
+    if (fault === 'nothing') return;
+    if (typeof fault === 'object') return end(response, fault.status, `<Error><Code>${fault.code}</Code></Error>`);
     const upload = this.uploads.get(searchParams.get('uploadId') ?? '');
     if (request.method === 'POST' && searchParams.has('uploads')) return this.begin(response, key);
     if (request.method === 'PUT' && upload) return this.part(response, upload, searchParams, body);
     if (request.method === 'POST' && upload) return this.complete(response, upload, searchParams);
+    if (request.method === 'PUT') return this.put(request, response, key, body);
     if (request.method === 'DELETE') {
       if (upload) this.uploads.delete(searchParams.get('uploadId')!);
       else this.objects.delete(key);
       return end(response, 204);
     }
     if (searchParams.has('uploads')) return this.listUploads(response, searchParams.get('prefix') ?? '');
-    if (searchParams.has('list-type')) return this.list(response, key, searchParams.get('prefix') ?? '');
+    if (searchParams.has('list-type')) return this.list(response, key, searchParams);
     const object = this.objects.get(key);
-    return object ? end(response, 200, object) : end(response, 404, '<Error><Code>NoSuchKey</Code></Error>');
+    if (!object) return end(response, 404, '<Error><Code>NoSuchKey</Code></Error>');
+    this.object(request, response, object, fault);
+  }
+
+  private put({ headers }: IncomingMessage, response: ServerResponse, key: string, body: Buffer): void {
+    if (this.isDamaging) body[0]! ^= 1;
+    const digest = headers['content-md5'];
+    const isDamaged = digest && digest !== createHash('md5').update(body).digest('base64');
+    if (isDamaged) return end(response, 400, '<Error><Code>BadDigest</Code></Error>');
+    this.objects.set(key, body);
+    response.setHeader('ETag', this.etagOf(body));
+    end(response, 200);
+  }
+
+  private object({ method, headers }: IncomingMessage, response: ServerResponse, object: Buffer, fault: Fault): void {
+    const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? [];
+    const end = to ? Number(to) + 1 : object.length;
+    const part = object.subarray(Number(from ?? 0), end);
+    if (from) response.setHeader('Content-Range', `bytes ${from}-${end - 1}/${object.length}`);
+    response.writeHead(from ? 206 : 200, {
+      'Content-Type': 'application/octet-stream',
+      'Content-Length': part.length,
+      'Last-Modified': new Date(0).toUTCString(),
+      ETag: this.etagOf(object),
+    });
+    if (method === 'HEAD') response.end();
+    else if (fault) response.write(part.subarray(0, part.length / 2), () => fault === 'half' && response.destroy());
+    else response.end(part);
   }
 
   private begin(response: ServerResponse, key: string): void {
@@ -92,15 +136,39 @@ export class StandInS3 {
     end(response, 200, `<ListMultipartUploadsResult>${listed.join('')}</ListMultipartUploadsResult>`);
   }
 
-  private list(response: ServerResponse, bucket: string, prefix: string): void {
-    const root = `${bucket.replace(/\/$/, '')}/`;
-    const found = [...this.objects].filter(([key]) => key.startsWith(root + prefix));
-    const contents = found.map(
-      ([key, { length }]) =>
-        `<Contents><Key>${key.slice(root.length)}</Key><Size>${length}</Size><ETag>"x"</ETag></Contents>`,
-    );
-    end(response, 200, `<ListBucketResult><KeyCount>${found.length}</KeyCount>${contents.join('')}</ListBucketResult>`);
+  private etagOf(object: Buffer): string {
+    return `"${createHash(this.hasOwnDigests ? 'sha256' : 'md5')
+      .update(object)
+      .digest('hex')}"`;
   }
+
+  private list(response: ServerResponse, bucket: string, query: URLSearchParams): void {
+    const root = `${bucket.replace(/\/$/, '')}/`;
+    const prefix = root + (query.get('prefix') ?? '');
+    const after = query.get('continuation-token') ?? '';
+    const keys = [...this.objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
+    const found = keys.slice(0, Math.min(this.page, Number(query.get('max-keys') ?? 1000)));
+    const contents = found.map(
+      (key) =>
+        `<Contents><Key>${key.slice(root.length)}</Key><Size>${this.objects.get(key)!.length}</Size><ETag>"x"</ETag></Contents>`,
+    );
+    const more = found.length < keys.length;
+    const next = more ? `<NextContinuationToken>${found.at(-1)}</NextContinuationToken>` : '';
+    const text = `<IsTruncated>${more}</IsTruncated>${next}<KeyCount>${found.length}</KeyCount>${contents.join('')}`;
+    end(response, 200, `<ListBucketResult>${text}</ListBucketResult>`);
+  }
+}
+
+/** Makes the service slow: it answers nothing until `release`. */
+export function holdAnswers(s3: StandInS3): { asked: () => number; release: () => void } {
+  let asked = 0;
+  let release = () => {};
+  const released = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
+  s3.respond = () => {
+    asked += 1;
+    return released;
+  };
+  return { asked: () => asked, release };
 }
 
 const end = (response: ServerResponse, status: number, body?: string | Buffer): void => {

@@ -7,7 +7,6 @@ import type { TestApp } from './app.js';
 export const drawn = (width = 600, height = 400): Sharp =>
   sharp({ create: { width, height, channels: 3, background: { r: 29, g: 74, b: 124 } } });
 
-/** A GIF of frames of one pixel on a canvas of any size. */
 export function aGif(width: number, height: number, frames = 1): Buffer {
   const size = Buffer.alloc(4);
   size.writeUInt16LE(width);
@@ -17,11 +16,9 @@ export function aGif(width: number, height: number, frames = 1): Buffer {
   return Buffer.concat([head, ...Array<Buffer>(frames).fill(frame), Buffer.from(';')]);
 }
 
-/** Uploads as a member of staff, and the files that are there. */
 export const uploadsOf = (app: TestApp) => ({
   upload: (bytes: Buffer, name = 'picture.jpg', type = 'general') =>
     app.asAdmin.post(`/api/uploads/${type}`).attach('file', bytes, name).field('type', type),
-  /** As staff see a picture, also one that no record names. */
   seen: async (url: string) => {
     const { key } = (await app.asAdmin.get('/api/auth/picture-key').expect(200)).body.data;
     return app.asVisitor.get(url).query({ key }).responseType('blob').expect(200);

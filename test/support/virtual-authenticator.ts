@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 
 export interface VirtualAuthenticator {
-  /** From then on whoever uses it is not recognised, or is again. */
   recognise(isRecognised: boolean): Promise<void>;
   credentials(): Promise<number>;
 }
 
-/** A device with a fingerprint reader, in the browser of a page. */
 export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

@@ -8,7 +8,7 @@ const TILE = Buffer.from(
   'base64',
 );
 
-/** Returns the map's tiles and notes which were asked for. */
+/** Serves map tiles and records the requested ones. */
 export async function answerTiles(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(TILES, (route) => {
@@ -18,10 +18,9 @@ export async function answerTiles(page: Page): Promise<string[]> {
   return asked;
 }
 
-/** In the data of a page; what follows them tells where they end. */
+/** The posters in a page's data, up to the following field. */
 const POSTERS = /"posters":\[[\s\S]*?\]\},"today"/;
 
-/** Gives the page these posters instead of the school's. */
 export async function putPosters(page: Page, posters: Partial<PublicPopupPoster>[]): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -32,24 +31,29 @@ export async function putPosters(page: Page, posters: Partial<PublicPopupPoster>
   });
 }
 
-/** Notes what the browser's console says, which ought to be nothing. */
+/** The sample school's are there. Those of other journeys may not exist, or go while a page that names them loads. */
+const OF_OTHER_JOURNEYS = /\/uploads\/(?!sample-)/;
+
+/** Errors and warnings with the address that they are about, but for the pictures of other journeys. */
 export function hearConsole(page: Page): string[] {
   const said: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) said.push(message.text());
+    const { url } = message.location();
+    if (!['error', 'warning'].includes(message.type()) || OF_OTHER_JOURNEYS.test(url)) return;
+    said.push(`${message.text()} (${url})`);
   });
   page.on('pageerror', (error) => said.push(error.message));
   return said;
 }
 
-/** Stops the page's clock before it is opened, so that a test moves it by hand. */
+/** Freezes the page's clock before it is opened, so that tests advance it. */
 export async function holdClock(page: Page): Promise<void> {
   const now = Date.now();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 1000);
 }
 
-/** Opens a page and waits until its script has taken it over; needed where the clock is held. */
+/** Opens a page and waits for hydration; use it with a frozen clock. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('html')).toHaveAttribute('data-hydrated');
@@ -58,7 +62,7 @@ export async function openPage(page: Page, path: string): Promise<void> {
 
 const roundTrip = (page: Page) => page.evaluate(() => fetch('/robots.txt').then(undefined, () => undefined));
 
-/** Lets time go by in small steps, between which the network may answer. */
+/** Advances the clock in small steps, between which requests may finish. */
 export async function passTime(page: Page, seconds: number): Promise<void> {
   for (let passed = 0; passed < seconds; passed += 1) {
     await page.clock.runFor(1000);
@@ -66,12 +70,11 @@ export async function passTime(page: Page, seconds: number): Promise<void> {
   }
 }
 
-/** The public data, as a visitor's client reads it. */
 export async function read<T>(page: Page, path: string): Promise<T> {
   return ((await (await page.request.get(`/api${path}`)).json()) as { data: T }).data;
 }
 
-/** A page whose maps are answered and which no poster covers. */
+/** A page with map tiles and without posters. */
 export const test = base.extend<{ visitor: Page }>({
   visitor: async ({ page }, use) => {
     await answerTiles(page);

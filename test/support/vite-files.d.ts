@@ -1,4 +1,3 @@
-/** What Vite makes of files that are not scripts. */
 declare module '*.css';
 declare module '*.svg' {
   const url: string;

@@ -1,4 +1,4 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 
-/** What jsdom lacks and the router asks for when it is loaded: import this before it. */
+/** APIs that jsdom lacks and React Router needs at import; import this first. */
 Object.assign(globalThis, { TextDecoder, TextEncoder });

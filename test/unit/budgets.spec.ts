@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { matchRoute, routes } from '../../public-ui/routes.js';
 import { BuiltChunks, type Chunk } from '../support/built-chunks.js';
 
 const root = process.cwd();
@@ -7,7 +8,7 @@ const root = process.cwd();
 const CLIENT = join(root, 'dist/public-ui/client');
 const START = 'start.ts';
 const ENTRY = 'entry-client.tsx';
-const UPLOADS = 'application/uploads.ts';
+const UPLOADS = 'application-scripts/uploads.ts';
 const SCRIPT_BYTES = 100_000;
 const UPLOADS_BYTES = 3_000;
 /** Of script by brotli, as browsers accept it from https and localhost, with the headers of each answer. */
@@ -21,8 +22,9 @@ const site = new BuiltChunks(CLIENT);
 const pages = Object.keys(site.bySource).filter((source) => source.endsWith('Page.tsx'));
 
 describe('the public site', () => {
-  it('has its nine pages', () => {
-    expect(pages).toHaveLength(9);
+  it('has a script of its own for each page', () => {
+    const sources = [...routes, matchRoute('/nothing').route].map(({ source }) => source);
+    expect(pages.sort()).toEqual([...new Set(sources)].sort());
   });
 
   it.each(pages)('%s keeps its budget of script and style', (page) => {
@@ -33,11 +35,11 @@ describe('the public site', () => {
     expect(site.gzipped([...new Set(chunks.flatMap(({ css = [] }) => css))])).toBeLessThanOrEqual(STYLE_BYTES);
   });
 
-  it.each(pages)('%s brings no map, gallery or carousel before it is needed', (page) => {
+  it.each(pages)('%s loads no map, gallery or carousel before it is needed', (page) => {
     expect(site.firstLoad(START, ENTRY, page).filter(({ file }) => LATER.test(file))).toEqual([]);
   });
 
-  it('brings 3 kB of script to the page on which parents send files', () => {
+  it('loads at most 3 kB of script on the page of an application', () => {
     const scripts = site.firstLoad(UPLOADS).map(({ file }) => file);
     expect(site.gzipped(scripts)).toBeLessThanOrEqual(UPLOADS_BYTES);
   });
@@ -81,7 +83,7 @@ const received = (chunks: Chunk[]) => {
 };
 
 describe('the back office', () => {
-  it('fetches at most 260 kB of script before its dashboard stands, all at once', () => {
+  it('loads at most 260 kB of script for its dashboard, in parallel', () => {
     const first = office.firstLoad(start);
     expect(received(first)).toBeLessThanOrEqual(START_BYTES);
     const html = readFileSync(join(root, 'dist/admin-ui/index.html'), 'utf8');
@@ -100,7 +102,7 @@ describe('the back office', () => {
     expect(received(office.firstLoad(part).filter((chunk) => !before.includes(chunk)))).toBeLessThanOrEqual(PART_BYTES);
   });
 
-  it('brings neither its sign-in nor a map before they are needed', () => {
+  it('loads neither its sign-in nor a map before they are needed', () => {
     for (const later of ['accounts/auth/SignIn.tsx', 'school/branches/LocationDialog.tsx']) {
       expect(office.firstLoad(start, 'school/branches/BranchForm.tsx')).not.toContain(office.bySource[later]);
     }

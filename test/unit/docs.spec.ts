@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { USAGE } from '../../server/operations/cli/command.js';
 
 const RECORDS = 'docs/decisions';
 const filesIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.md'));
@@ -34,6 +35,16 @@ describe('the documents', () => {
     );
     expect(links.length).toBeGreaterThan(80);
     expect(links.filter(({ file, link }) => !/^https?:/.test(link) && isBroken(file, link))).toEqual([]);
+  });
+
+  it('name scripts and commands that exist', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const named = (pattern: RegExp) =>
+      documents.flatMap((file) => [...read(file).matchAll(pattern)].map(([, name]) => name!));
+    const commands = named(/(?:npm run admin --|node dist\/server\/cli\.js) ([a-z-]+)/g);
+    expect(commands).toEqual(expect.arrayContaining(['backup', 'migrate']));
+    expect(commands.filter((name) => !new RegExp(`^  ${name} `, 'm').test(USAGE) && name !== 'help')).toEqual([]);
+    expect(named(/npm run ([a-z][\w:-]*)/g).filter((name) => !scripts[name])).toEqual([]);
   });
 
   it('are all linked from the README, which has at most 6 kB, and have at most 12 kB each', () => {

@@ -30,7 +30,7 @@ describe('the manifests of Kubernetes', () => {
     for (const file of resources) expect([...manifests.keys()]).toContain(file);
   });
 
-  it('find each other', () => {
+  it('refer to existing names', () => {
     const { labels } = deployment.spec.template.metadata;
     for (const { selector } of [deployment.spec, find('PodDisruptionBudget').spec]) {
       expect(selector.matchLabels).toEqual(labels);
@@ -48,7 +48,7 @@ describe('the manifests of Kubernetes', () => {
     expect(find('HorizontalPodAutoscaler').spec.scaleTargetRef.name).toBe(deployment.metadata.name);
   });
 
-  it('let the product judge an upload before it has come', () => {
+  it('pass uploads on without buffering', () => {
     const { annotations } = find('Ingress').metadata;
     expect(annotations!['nginx.ingress.kubernetes.io/proxy-request-buffering']).toBe('off');
   });
@@ -58,6 +58,20 @@ describe('the manifests of Kubernetes', () => {
     for (const name of Object.keys({ ...settings, ...secrets })) expect(documented).toContain(`\`${name}\``);
     const env = { ...secrets, ...settings, NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) };
     expect(readEnvironment(env)).toMatchObject({ SHUTDOWN_DELAY: 15, TRUST_PROXY: 1, METRICS_PORT: 9464 });
+  });
+
+  it('make a backup a day in a bucket, and name its keys in the secret', () => {
+    const { BACKUP_TO, BACKUP_EVERY } = readEnvironment({ ...secrets, ...settings, JWT_SECRET: 'x'.repeat(32) });
+    expect([BACKUP_TO, BACKUP_EVERY]).toEqual([
+      expect.stringMatching(/^s3:\/\//),
+      readEnvironment({ BACKUP_EVERY: '24h' }).BACKUP_EVERY,
+    ]);
+    expect(Object.keys(secrets)).toEqual(expect.arrayContaining(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']));
+    const listed = readFileSync('docs/scaling.md', 'utf8').split('### Kubernetes')[1]!;
+    for (const name of ['BACKUP_TO', 'BACKUP_EVERY', 'AWS_REGION', 'AWS_ENDPOINT_URL_S3']) {
+      expect(settings).toHaveProperty(name);
+      expect(listed).toContain(`\`${name}\``);
+    }
   });
 });
 

@@ -4,6 +4,7 @@ import { ADMISSION, ADMISSION_STATUSES } from '../../contract/families/admission
 import { ALT, picturesOf } from '../../contract/records/alts.js';
 import { COLLECTIONS } from '../../contract/records/collections.js';
 import { BRANCH, BRANCH_PHOTOS } from '../../contract/school/branches.js';
+import { CALENDAR_DAY, calendarDayIssues } from '../../contract/content/calendar-days.js';
 import { CONTACT, CONTACT_STATUSES } from '../../contract/families/contacts.js';
 import { EVENT, EVENT_PHOTOS } from '../../contract/content/events.js';
 import { CTA_LINK_LENGTH } from '../../contract/records/cta.js';
@@ -29,7 +30,8 @@ const tally = <T>(values: T[]) =>
 
 describe('the sample school', () => {
   it('keeps the rules of the contract in every row', () => {
-    const { branches, events, reviews, slides, posters, contacts, admissions, subscribers, settings } = school;
+    const { branches, events, calendarDays, reviews, slides, posters, contacts, admissions, subscribers, settings } =
+      school;
     const applications = admissions.map(({ studentName, parentName, email, phone, grade, branch, notes }) => ({
       childName: studentName,
       parentName,
@@ -42,6 +44,8 @@ describe('the sample school', () => {
     expect([
       ...branches.flatMap((row) => errors(BRANCH, row)),
       ...events.flatMap((row) => errors(EVENT, row)),
+      ...calendarDays.flatMap((row) => errors(CALENDAR_DAY, row)),
+      ...calendarDays.flatMap(({ firstDay, lastDay }) => calendarDayIssues({ firstDay: firstDay!, lastDay: lastDay! })),
       ...reviews.flatMap((row) => errors(REVIEW, row)),
       ...slides.flatMap((row) => errors(SLIDE, row)),
       ...posters.flatMap((row) => errors(POSTER, row)),
@@ -52,6 +56,33 @@ describe('the sample school', () => {
     ]).toEqual([]);
     expect(settings.every(({ key, category }) => DEFAULT_SETTINGS[key]?.category === category)).toBe(true);
     expect(new Set(subscribers.map(({ email }) => email!.toLowerCase())).size).toBe(subscribers.length);
+  });
+
+  it('has terms, holidays and exams of this and the next year, of the whole school and of campuses', () => {
+    const { calendarDays } = school;
+    const kindsOf = (year: number) =>
+      tally(calendarDays.filter(({ firstDay }) => firstDay!.startsWith(`${year}`)).map(({ kind }) => kind!));
+    for (const year of [2026, 2027]) {
+      expect(kindsOf(year)).toMatchObject({ TERM: 3, EXAMS: 2, CLOSED: 1, OTHER: 1 });
+      expect(kindsOf(year).POYA).toBeGreaterThanOrEqual(12);
+      expect(kindsOf(year).HOLIDAY).toBeGreaterThan(8);
+    }
+    const campuses = new Set(calendarDays.flatMap(({ branch }) => branch ?? []));
+    const names = school.branches.map(({ name }) => name);
+    expect([...campuses].filter((campus) => !names.includes(campus))).toEqual([]);
+    expect(calendarDays.every(({ status, isUncertain }) => (status === 'PROPOSED') === Boolean(isUncertain))).toBe(
+      true,
+    );
+  });
+
+  it('shows all holidays of this year, and leaves some of the next year to be confirmed', () => {
+    const { calendarDays } = school;
+    const proposed = calendarDays.filter(({ status }) => status === 'PROPOSED');
+    expect(proposed.filter(({ firstDay }) => !firstDay!.startsWith('2027'))).toEqual([]);
+    expect(proposed.length).toBeGreaterThan(2);
+    expect(proposed.length).toBeLessThan(14);
+    const shown = calendarDays.filter(({ status }) => status === 'CONFIRMED').map(({ title }) => title);
+    expect(shown).toEqual(expect.arrayContaining(['Vesak Full Moon Poya Day', 'Deepavali Festival Day']));
   });
 
   it('shows all pictures that come with it and no others, within the limits of the galleries', () => {

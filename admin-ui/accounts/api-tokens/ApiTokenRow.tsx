@@ -2,9 +2,9 @@ import { Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ApiToken, ApiTokenState } from '../../../contract/accounts/api-tokens.js';
 import { formatDateTime } from '../../components/formatDateTime.js';
-import { RecordRow } from '../../components/RecordRow.js';
+import { RecordRow } from '../../components/list/cards/RecordRow.js';
 import { StatusChip, type StatusStyle } from '../../components/StatusChip.js';
-import { useChoiceWords } from '../../components/useChoiceWords.js';
+import { useChoiceLabels } from '../../components/form/useChoiceLabels.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import ActiveIcon from '@mui/icons-material/CheckCircleOutlined';
 import RevokedIcon from '@mui/icons-material/ErrorOutlined';
@@ -18,7 +18,7 @@ const TOKEN_STYLES: Record<ApiTokenState, StatusStyle> = {
 
 export function ApiTokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
   const translate = useTranslate();
-  const inWords = useChoiceWords(':');
+  const inWords = useChoiceLabels(':');
   const { timeZone } = useSiteConfig();
   const { name, prefix, scopes, state, expiresAt, lastUsedAt, revokedAt, createdBy } = token;
   const time = (instant: string) => ({ time: formatDateTime(instant, timeZone) });

@@ -1,6 +1,6 @@
 import { lazyScreen } from '../../components/lazyScreen.js';
 import type { Feature } from '../../layout/feature.js';
-import { settingsGroup } from '../../layout/menuGroups.js';
+import { systemGroup } from '../../layout/menuGroups.js';
 import { paths } from '../../providers/paths.js';
 import { messages } from './messages.js';
 
@@ -11,7 +11,7 @@ export const apiTokens: Feature = {
       path: paths.apiTokens,
       title: 'title.api_tokens',
       component: lazyScreen(() => import('./ApiTokens.js'), 'ApiTokens'),
-      menu: { label: 'nav.api_tokens', group: settingsGroup },
+      menu: { label: 'nav.api_tokens', group: systemGroup },
       role: 'SUPER_ADMIN',
     },
   ],

@@ -1,6 +1,6 @@
 import { useDataProvider, useNotify, type HttpError } from 'react-admin';
 import type { NewApiToken } from '../../../contract/accounts/api-tokens.js';
-import { failureSentence } from '../../components/failureSentence.js';
+import { errorMessageOf } from '../../components/errorMessageOf.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { withOwnPassword } from '../../providers/ownPassword.js';
 import { tokenFromForm, type TokenValues } from './tokenForm.js';
@@ -20,7 +20,7 @@ export function useMakeToken(onMade: (token: NewApiToken) => void) {
     } catch (thrown) {
       const error = thrown as HttpError;
       if (error.body?.errors) return error.body.errors;
-      if (error.status !== 401) notify(failureSentence(error, { failed: 'api_tokens.make_failed' }), { type: 'error' });
+      if (error.status !== 401) notify(errorMessageOf(error, { failed: 'api_tokens.make_failed' }), { type: 'error' });
     }
     return undefined;
   };

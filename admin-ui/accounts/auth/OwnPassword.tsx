@@ -6,11 +6,10 @@ import { PASSWORD_LINK, SIGN_IN } from '../../../contract/accounts/auth.js';
 import type { MailStatus } from '../../../contract/delivery/mails.js';
 import { USER } from '../../../contract/accounts/users.js';
 import { textError } from '../../../contract/platform/validation.js';
-import { failureSentence } from '../../components/failureSentence.js';
+import { errorMessageOf } from '../../components/errorMessageOf.js';
 import { usePasswordToggle } from '../../components/form/usePasswordToggle.js';
 import { paths } from '../../providers/paths.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
-import { ownPasswordMessages } from './ownPasswordMessages.js';
 import { SignInCard } from './SignInCard.js';
 
 /** One field, sent to one route; what it answered, or what was wrong with the field. */
@@ -36,7 +35,7 @@ function useOneField<T>(route: string, field: string, judge: (value: string) => 
       const error = thrown as HttpError;
       const { [field]: own, ...others } = (error.body?.errors ?? {}) as Record<string, string>;
       setWrong(own);
-      if (!own) setRefused(Object.values(others)[0] ?? failureSentence(error, { failed: ownPasswordMessages.failed }));
+      if (!own) setRefused(Object.values(others)[0] ?? errorMessageOf(error, { failed: 'auth.own_password.failed' }));
     } finally {
       setIsBusy(false);
     }
@@ -55,13 +54,13 @@ export function ForgotPassword() {
   if (form.answer) {
     const { isSending } = form.answer.data;
     return (
-      <SignInCard subtitle={ownPasswordMessages.forgot}>
-        <Told isGood={isSending}>{isSending ? PASSWORD_LINK.asked : translate(ownPasswordMessages.not_sending)}</Told>
+      <SignInCard subtitle="auth.own_password.forgot">
+        <Told isGood={isSending}>{isSending ? PASSWORD_LINK.asked : translate('auth.own_password.not_sending')}</Told>
       </SignInCard>
     );
   }
   return (
-    <SignInCard subtitle={ownPasswordMessages.forgot_text} error={form.refused}>
+    <SignInCard subtitle="auth.own_password.forgot_text" error={form.refused}>
       <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2 }}>
         <TextField
           label={translate('auth.email')}
@@ -74,7 +73,7 @@ export function ForgotPassword() {
           autoFocus
         />
         <Button type="submit" variant="contained" size="large" disabled={form.isBusy}>
-          {translate(form.isBusy ? ownPasswordMessages.asking : ownPasswordMessages.ask)}
+          {translate(form.isBusy ? 'auth.own_password.asking' : 'auth.own_password.ask')}
         </Button>
         <BackToSignIn />
       </Stack>
@@ -91,32 +90,29 @@ export function SetPassword() {
   const form = useOneField<null>('/auth/password-reset/complete', 'password', judge, { token });
   if (form.answer) {
     return (
-      <SignInCard subtitle={ownPasswordMessages.set}>
+      <SignInCard subtitle="auth.own_password.set">
         <Told isGood>{PASSWORD_LINK.done}</Told>
       </SignInCard>
     );
   }
   return (
-    <SignInCard
-      subtitle={ownPasswordMessages.set_text}
-      error={form.refused ?? (token ? undefined : PASSWORD_LINK.over)}
-    >
+    <SignInCard subtitle="auth.own_password.set_text" error={form.refused ?? (token ? undefined : PASSWORD_LINK.over)}>
       <Stack component="form" noValidate onSubmit={form.submit} sx={{ gap: 2 }}>
         <TextField
           {...toggle}
-          label={translate(ownPasswordMessages.new_password)}
+          label={translate('auth.own_password.new_password')}
           autoComplete="new-password"
           value={form.value}
           onChange={(event) => form.enter(event.target.value)}
           error={Boolean(form.wrong)}
-          helperText={form.wrong ?? translate(ownPasswordMessages.hint)}
+          helperText={form.wrong ?? translate('auth.own_password.hint')}
           autoFocus
         />
         <Button type="submit" variant="contained" size="large" disabled={form.isBusy || !token}>
-          {translate(form.isBusy ? ownPasswordMessages.setting : ownPasswordMessages.set)}
+          {translate(form.isBusy ? 'auth.own_password.setting' : 'auth.own_password.set')}
         </Button>
         <Link component={RouterLink} to={paths.forgotPassword} variant="body2">
-          {translate(ownPasswordMessages.again)}
+          {translate('auth.own_password.again')}
         </Link>
       </Stack>
     </SignInCard>
@@ -125,7 +121,7 @@ export function SetPassword() {
 
 const BackToSignIn = () => (
   <Link component={RouterLink} to={paths.signIn} variant="body2">
-    {useTranslate()(ownPasswordMessages.back)}
+    {useTranslate()('auth.own_password.back')}
   </Link>
 );
 

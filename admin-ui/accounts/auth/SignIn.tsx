@@ -1,5 +1,5 @@
 import { Link } from '@mui/material';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Form, useNotify, useTranslate, type HttpError } from 'react-admin';
 import { Link as RouterLink, Navigate, useLocation, useNavigate } from 'react-router';
 import { type Credentials, SIGN_IN } from '../../../contract/accounts/auth.js';
@@ -11,46 +11,50 @@ import { authProvider, challengeIn } from '../../providers/authProvider.js';
 import { takePassed } from '../../providers/formDrafts.js';
 import { passkeyFailure, supportsPasskeys } from '../../providers/passkeys.js';
 import { isSignedIn } from '../../providers/session.js';
-import { ownPasswordMessages } from './ownPasswordMessages.js';
 import { PasskeyButton } from './PasskeyButton.js';
 import { SignInCard } from './SignInCard.js';
 import { SignInFields } from './SignInFields.js';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { textErrors } from '../../../contract/platform/validation.js';
 
-/** Judges both fields when the form is sent. */
 const credentialResolver: Resolver<FieldValues> = (values) => {
   const issues = textErrors(SIGN_IN, { email: values.email, password: values.password });
   const errors = Object.fromEntries(issues.map(({ path, message }) => [path, { type: 'manual', message }]));
   return issues.length > 0 ? { values: {}, errors } : { values, errors: {} };
 };
 
-// One file for all who are not signed in: apart they would share one that is too small.
+// Re-exported so that all screens for signed-out users load as one chunk.
 export { ForgotPassword, SetPassword } from './OwnPassword.js';
 
 const SecondFactorStep = lazyScreen(() => import('./SecondFactorStep.js'), 'SecondFactorStep');
 
 const REDIRECT_DELAY = 1000;
 
-export function SignIn() {
-  const translate = useTranslate();
+/** Greets the user and redirects to the screen that asked for the sign-in. */
+function useWelcome() {
   const notify = useNotify();
   const navigate = useNavigate();
   const cameFrom = useLocation().state as { nextPathname?: string; nextSearch?: string } | null;
-  const [wasSignedIn] = useState(isSignedIn);
-  const [error, setError] = useState<string>();
-  const [challenge, setChallenge] = useState<SecondFactorChallenge>();
   const [isLeaving, setIsLeaving] = useState(false);
   const next = cameFrom?.nextPathname ? `${cameFrom.nextPathname}${cameFrom.nextSearch ?? ''}` : paths.dashboard;
 
-  if (wasSignedIn) return <Navigate to={paths.dashboard} replace />;
-
-  const goOn = () => {
+  const welcome = () => {
     setIsLeaving(true);
     notify('auth.welcome', { type: 'success' });
-    const state = cameFrom?.nextPathname ? takePassed() : undefined;
+    const state = cameFrom?.nextPathname ? takePassed() : { isLanding: true };
     setTimeout(() => navigate(next, { replace: true, state }), REDIRECT_DELAY);
   };
+  return { welcome, isLeaving };
+}
+
+export function SignIn() {
+  const notify = useNotify();
+  const { welcome, isLeaving } = useWelcome();
+  const [wasSignedIn] = useState(isSignedIn);
+  const [error, setError] = useState<string>();
+  const [challenge, setChallenge] = useState<SecondFactorChallenge>();
+
+  if (wasSignedIn) return <Navigate to={paths.dashboard} replace />;
 
   const refuse = (message: string) => {
     setError(message);
@@ -63,7 +67,7 @@ export function SignIn() {
     setError(undefined);
     try {
       await authProvider.login(entered as Credentials);
-      goOn();
+      welcome();
     } catch (failure) {
       const asked = challengeIn(failure);
       if (asked) return setChallenge(asked);
@@ -72,36 +76,49 @@ export function SignIn() {
     return undefined;
   };
 
+  const backToPassword = (reason?: string) => {
+    setChallenge(undefined);
+    setError(reason);
+  };
+
   return (
     <SignInCard subtitle="auth.subtitle" error={error}>
       {challenge ? (
         <OnDemand>
-          <SecondFactorStep
-            challenge={challenge}
-            onSignedIn={goOn}
-            onBack={(reason) => {
-              setChallenge(undefined);
-              setError(reason);
-            }}
-          />
+          <SecondFactorStep challenge={challenge} onSignedIn={welcome} onBack={backToPassword} />
         </OnDemand>
       ) : (
-        <Form
-          defaultValues={{ email: '', password: '', rememberMe: false }}
-          resolver={credentialResolver}
-          reValidateMode="onSubmit"
-          onSubmit={signIn}
-          disableInvalidFormNotification
-          noValidate
-        >
-          <SignInFields busy={isLeaving} />
-          <Link component={RouterLink} to={paths.forgotPassword} variant="body2" sx={{ display: 'block', mt: 2 }}>
-            {translate(ownPasswordMessages.forgot)}
-          </Link>
-          {supportsPasskeys() && <PasskeyButton busy={isLeaving} onSignedIn={goOn} onFailure={refusePasskey} />}
-        </Form>
+        <PasswordStep busy={isLeaving} onSubmit={signIn}>
+          {supportsPasskeys() && <PasskeyButton busy={isLeaving} onSignedIn={welcome} onFailure={refusePasskey} />}
+        </PasswordStep>
       )}
     </SignInCard>
+  );
+}
+
+interface PasswordStepProps {
+  busy: boolean;
+  onSubmit: (entered: object) => Promise<void>;
+  children: ReactNode;
+}
+
+function PasswordStep({ busy, onSubmit, children }: PasswordStepProps) {
+  const translate = useTranslate();
+  return (
+    <Form
+      defaultValues={{ email: '', password: '', rememberMe: false }}
+      resolver={credentialResolver}
+      reValidateMode="onSubmit"
+      onSubmit={onSubmit}
+      disableInvalidFormNotification
+      noValidate
+    >
+      <SignInFields busy={busy} />
+      <Link component={RouterLink} to={paths.forgotPassword} variant="body2" sx={{ display: 'block', mt: 2 }}>
+        {translate('auth.own_password.forgot')}
+      </Link>
+      {children}
+    </Form>
   );
 }
 

@@ -19,7 +19,7 @@ export function SignInCard({ subtitle, error, children }: Props) {
       component="main"
       sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', p: 2, bgcolor: 'background.default' }}
     >
-      <Card sx={{ width: '100%', maxWidth: 420, p: { xs: 3, sm: 4 } }}>
+      <Card sx={{ width: '100%', maxWidth: 420, p: { xs: 3, sm: 4 }, borderTop: 4, borderTopColor: 'primary.main' }}>
         <img src="/admin/mark.svg" alt="" width={44} height={44} />
         <Typography variant="h1" sx={{ mt: 2 }}>
           {school}

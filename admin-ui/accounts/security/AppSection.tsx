@@ -21,6 +21,10 @@ export function AppSection() {
   const [isRemoving, setIsRemoving] = useState(false);
   const since = data?.totpSince;
 
+  const showCodes = (made: string[] | null) => {
+    setSetup(undefined);
+    setCodes(made);
+  };
   const begin = async () => setSetup(await change<TotpSetup>({ path: 'totp', method: 'POST' }));
   const remove = async () => {
     setIsRemoving(false);
@@ -47,27 +51,35 @@ export function AppSection() {
           </Button>
         )}
       </Stack>
-      {setup && (
-        <TotpDialog
-          setup={setup}
-          onDone={(made) => {
-            setSetup(undefined);
-            setCodes(made);
-          }}
-          onClose={() => setSetup(undefined)}
-        />
-      )}
+      {setup && <TotpDialog setup={setup} onDone={showCodes} onClose={() => setSetup(undefined)} />}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
       {isRemoving && (
-        <ConfirmDialog
-          title={translate('security.app.remove_title')}
-          text={translate(data?.passkeys.length ? 'security.app.remove_text_passkeys' : 'security.app.remove_text')}
-          confirm={translate('security.app.remove')}
-          danger
+        <RemoveDialog
+          hasPasskeys={Boolean(data?.passkeys.length)}
           onConfirm={() => void remove()}
           onClose={() => setIsRemoving(false)}
         />
       )}
     </FormSection>
+  );
+}
+
+interface RemoveDialogProps {
+  hasPasskeys: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+function RemoveDialog({ hasPasskeys, onConfirm, onClose }: RemoveDialogProps) {
+  const translate = useTranslate();
+  return (
+    <ConfirmDialog
+      title={translate('security.app.remove_title')}
+      text={translate(hasPasskeys ? 'security.app.remove_text_passkeys' : 'security.app.remove_text')}
+      confirm={translate('security.app.remove')}
+      danger
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { OwnDevice } from '../../../contract/accounts/second-factor.js';
 import { FormSection } from '../../components/form/FormSection.js';
 import { formatDateTime } from '../../components/formatDateTime.js';
-import { RecordRow } from '../../components/RecordRow.js';
+import { RecordRow } from '../../components/list/cards/RecordRow.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { useRememberedDevices } from './useSecurity.js';
 import { useSecurityChange } from './useSecurityChange.js';

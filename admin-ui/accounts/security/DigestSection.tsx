@@ -7,15 +7,6 @@ import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { SECURITY } from './useSecurity.js';
 import { useSecurityChange } from './useSecurityChange.js';
 
-/** Beside the section that says it, as the start has no room for it. */
-const digestMessages = {
-  title: 'Emails about what waits',
-  text: 'They tell how many messages and applications wait for an answer in each branch, and which is the oldest.',
-  daily: 'Every morning on which something waits',
-  weekly: 'On Mondays, with how fast parents were answered',
-  saved: 'Saved',
-};
-
 /** Which digests one gets by mail. */
 export function DigestSection() {
   const translate = useTranslate();
@@ -26,9 +17,9 @@ export function DigestSection() {
     queryFn: () => dataProvider.call<DigestChoice>('/auth/digests'),
   });
   const choose = (choice: Partial<DigestChoice>) =>
-    change({ path: 'digests', method: 'PUT', body: { ...data, ...choice }, done: digestMessages.saved });
+    change({ path: 'digests', method: 'PUT', body: { ...data, ...choice }, done: 'security.digest.saved' });
   return (
-    <FormSection title={translate(digestMessages.title)} hint={translate(digestMessages.text)}>
+    <FormSection title={translate('security.digest.title')} hint={translate('security.digest.text')}>
       {isError && <Alert severity="warning">{translate('security.load_failed')}</Alert>}
       {data && (
         <Stack>
@@ -37,7 +28,7 @@ export function DigestSection() {
               key={kind}
               control={<Checkbox checked={data[kind]} disabled={isBusy} />}
               onChange={(_, checked) => void choose({ [kind]: checked })}
-              label={translate(digestMessages[kind])}
+              label={translate(`security.digest.${kind}`)}
             />
           ))}
         </Stack>

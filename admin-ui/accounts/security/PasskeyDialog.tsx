@@ -7,17 +7,15 @@ import { PromptDialog } from '../../components/dialogs/PromptDialog.js';
 import { passkeyFailure } from '../../providers/passkeys.js';
 
 interface Props {
-  title: string;
-  text: string;
-  confirm: string;
+  /** The current name; leave it out for a new passkey. */
   name?: string;
-  /** What it throws is shown at the field. */
+  /** Errors that it throws are shown below the field. */
   onSave: (name: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** The name of a passkey, of a new one or another one. */
-export function PasskeyDialog({ title, text, confirm, name: known = '', onSave, onClose }: Props) {
+/** Asks for the name of a passkey. */
+export function PasskeyDialog({ name: known = '', onSave, onClose }: Props) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(known);
@@ -45,9 +43,9 @@ export function PasskeyDialog({ title, text, confirm, name: known = '', onSave, 
 
   return (
     <PromptDialog
-      title={title}
-      text={text}
-      confirm={confirm}
+      title={translate(known ? 'security.passkeys.rename_title' : 'security.passkeys.add_title')}
+      text={translate(known ? 'security.passkeys.rename_text' : 'security.passkeys.add_text')}
+      confirm={translate(known ? 'security.passkeys.save' : 'security.passkeys.go_on')}
       isBusy={isBusy}
       onConfirm={() => void save()}
       onClose={onClose}

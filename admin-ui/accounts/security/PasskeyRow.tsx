@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { OwnPasskey } from '../../../contract/accounts/second-factor.js';
 import { formatDateTime } from '../../components/formatDateTime.js';
-import { RecordRow } from '../../components/RecordRow.js';
+import { RecordRow } from '../../components/list/cards/RecordRow.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 
 interface Props {

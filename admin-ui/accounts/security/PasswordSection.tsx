@@ -4,7 +4,7 @@ import { Form, useDataProvider, useLogout, useNotify, useTranslate, type HttpErr
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { Session } from '../../../contract/accounts/auth.js';
-import { failureSentence } from '../../components/failureSentence.js';
+import { errorMessageOf } from '../../components/errorMessageOf.js';
 import { FirstError } from '../../components/form/FirstError.js';
 import { FormSection } from '../../components/form/FormSection.js';
 import { paths } from '../../providers/paths.js';
@@ -35,7 +35,7 @@ export function PasswordSection() {
       const error = thrown as HttpError;
       if (error.body?.errors) return error.body.errors;
       if (error.status !== 401)
-        notify(failureSentence(error, { failed: 'security.password.failed' }), { type: 'error' });
+        notify(errorMessageOf(error, { failed: 'security.password.failed' }), { type: 'error' });
       return undefined;
     }
     await logout({}, paths.signIn, false);

@@ -14,6 +14,7 @@ import { PolicySection } from './PolicySection.js';
 import { RecoveryCodesSection } from './RecoveryCodesSection.js';
 import { SessionsSection } from './SessionsSection.js';
 import { SetupNotice } from './SetupNotice.js';
+import './messages.js';
 
 // It brings what all forms have in common.
 const PasswordSection = lazyScreen(() => import('./PasswordSection.js'), 'PasswordSection');

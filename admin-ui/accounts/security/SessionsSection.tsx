@@ -5,7 +5,7 @@ import type { OwnSession } from '../../../contract/accounts/second-factor.js';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.js';
 import { FormSection } from '../../components/form/FormSection.js';
 import { formatDateTime } from '../../components/formatDateTime.js';
-import { RecordRow } from '../../components/RecordRow.js';
+import { RecordRow } from '../../components/list/cards/RecordRow.js';
 import { paths } from '../../providers/paths.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { useOwnSessions } from './useSecurity.js';
@@ -15,11 +15,9 @@ export function SessionsSection() {
   const translate = useTranslate();
   const notify = useNotify();
   const logout = useLogout();
-  const { timeZone } = useSiteConfig();
   const { data = [] } = useOwnSessions();
   const { change, isBusy } = useSecurityChange();
   const [endsAll, setEndsAll] = useState(false);
-  const time = (instant: string) => formatDateTime(instant, timeZone);
   const nameOf = ({ device }: OwnSession) => device ?? translate('security.sessions.unknown');
 
   const end = (session: OwnSession) =>
@@ -39,32 +37,12 @@ export function SessionsSection() {
     <FormSection title={translate('security.sessions.title')} hint={translate('security.sessions.text')}>
       <Stack component="ul" sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
         {data.map((session) => (
-          <RecordRow
+          <SessionRow
             key={session.id}
-            title={nameOf(session)}
-            titleComponent="h3"
-            chips={session.isCurrent && <Chip size="small" label={translate('security.sessions.this_one')} />}
-            facts={[
-              translate('security.sessions.used', { when: time(session.lastSeenAt) }),
-              translate('security.sessions.since', { when: time(session.createdAt) }),
-              session.network && translate('security.sessions.network', { network: session.network }),
-            ]}
-            error={null}
-            actions={
-              !session.isCurrent && (
-                <Button
-                  variant="outlined"
-                  disabled={isBusy}
-                  aria-label={translate('security.sessions.end_one', {
-                    device: nameOf(session),
-                    when: time(session.lastSeenAt),
-                  })}
-                  onClick={() => void end(session)}
-                >
-                  {translate('security.sessions.end')}
-                </Button>
-              )
-            }
+            session={session}
+            name={nameOf(session)}
+            busy={isBusy}
+            onEnd={() => void end(session)}
           />
         ))}
       </Stack>
@@ -89,5 +67,44 @@ export function SessionsSection() {
         />
       )}
     </FormSection>
+  );
+}
+
+interface SessionRowProps {
+  session: OwnSession;
+  name: string;
+  busy: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, name, busy, onEnd }: SessionRowProps) {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const { isCurrent, lastSeenAt, createdAt, network } = session;
+  const time = (instant: string) => formatDateTime(instant, timeZone);
+  return (
+    <RecordRow
+      title={name}
+      titleComponent="h3"
+      chips={isCurrent && <Chip size="small" label={translate('security.sessions.this_one')} />}
+      facts={[
+        translate('security.sessions.used', { when: time(lastSeenAt) }),
+        translate('security.sessions.since', { when: time(createdAt) }),
+        network && translate('security.sessions.network', { network }),
+      ]}
+      error={null}
+      actions={
+        !isCurrent && (
+          <Button
+            variant="outlined"
+            disabled={busy}
+            aria-label={translate('security.sessions.end_one', { device: name, when: time(lastSeenAt) })}
+            onClick={onEnd}
+          >
+            {translate('security.sessions.end')}
+          </Button>
+        )
+      }
+    />
   );
 }

@@ -9,20 +9,21 @@ import { useSecurityChange } from './useSecurityChange.js';
 
 interface Props {
   setup: TotpSetup;
-  /** With recovery codes, when they are the first. */
+  /** Recovery codes are made with the first second factor only. */
   onDone: (codes: string[] | null) => void;
   onClose: () => void;
 }
 
-/** The secret to scan or to type, and a code as the proof that the app has it. */
-export function TotpDialog({ setup, onDone, onClose }: Props) {
-  const translate = useTranslate();
-  const titleId = useId();
+function useTotpConfirmation({ setup, onDone }: Pick<Props, 'setup' | 'onDone'>) {
   const { change, isBusy } = useSecurityChange();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
 
+  const enter = (entered: string) => {
+    setCode(entered);
+    setError(undefined);
+  };
   const refuse = (message: string) => {
     setError(message);
     input.current?.focus();
@@ -42,31 +43,26 @@ export function TotpDialog({ setup, onDone, onClose }: Props) {
     }
     return undefined;
   };
+  return { input, code, enter, error, confirm, isBusy };
+}
+
+/** Shows the secret to scan or to type, and asks for a code as proof that the app has it. */
+export function TotpDialog({ setup, onDone, onClose }: Props) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const { input, code, enter, error, confirm, isBusy } = useTotpConfirmation({ setup, onDone });
 
   return (
     <Dialog open onClose={isBusy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <form noValidate onSubmit={(event) => void confirm(event)}>
         <DialogTitle id={titleId}>{translate('security.app.dialog')}</DialogTitle>
         <DialogContent>
-          <Typography>{translate('security.app.scan')}</Typography>
-          <Box sx={{ my: 2, textAlign: 'center' }}>
-            <QrCode text={setup.uri} label={translate('security.app.qr')} />
-          </Box>
-          <Typography>{translate('security.app.by_hand')}</Typography>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 2 }}>
-            <Typography component="code" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere', flexGrow: 1 }}>
-              {setup.secret.match(/.{1,4}/g)!.join(' ')}
-            </Typography>
-            <CopyButton text={setup.secret} label={translate('security.app.copy_key')} />
-          </Box>
+          <SecretKey setup={setup} />
           <TextField
             inputRef={input}
             label={translate('security.app.code')}
             value={code}
-            onChange={(event) => {
-              setCode(event.target.value);
-              setError(undefined);
-            }}
+            onChange={(event) => enter(event.target.value)}
             error={Boolean(error)}
             helperText={error}
             autoComplete="one-time-code"
@@ -84,5 +80,24 @@ export function TotpDialog({ setup, onDone, onClose }: Props) {
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+function SecretKey({ setup }: { setup: TotpSetup }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Typography>{translate('security.app.scan')}</Typography>
+      <Box sx={{ my: 2, textAlign: 'center' }}>
+        <QrCode text={setup.uri} label={translate('security.app.qr')} />
+      </Box>
+      <Typography>{translate('security.app.by_hand')}</Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 2 }}>
+        <Typography component="code" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere', flexGrow: 1 }}>
+          {setup.secret.match(/.{1,4}/g)!.join(' ')}
+        </Typography>
+        <CopyButton text={setup.secret} label={translate('security.app.copy_key')} />
+      </Box>
+    </>
   );
 }

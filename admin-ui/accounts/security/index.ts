@@ -1,11 +1,10 @@
 import { lazyScreen } from '../../components/lazyScreen.js';
 import type { Feature } from '../../layout/feature.js';
 import { paths } from '../../providers/paths.js';
-import { messages } from './messages.js';
 
 /** Every member of staff's own. */
 export const security: Feature = {
-  messages,
+  messages: { title: { security: 'Security' } },
   screens: [
     {
       path: paths.security,

@@ -1,6 +1,14 @@
-export const messages = {
-  title: { security: 'Security' },
+import { addMessages } from '../../i18n/addMessages.js';
+
+addMessages({
   security: {
+    digest: {
+      title: 'Emails about what waits',
+      text: 'They tell how many messages and applications wait for an answer in each branch, and which is the oldest.',
+      daily: 'Every morning on which something waits',
+      weekly: 'On Mondays, with how fast parents were answered',
+      saved: 'Saved',
+    },
     title: 'Security',
     text: 'How you sign in, and where you are signed in now.',
     load_failed: 'Failed to load what you have set up',
@@ -126,4 +134,4 @@ export const messages = {
       forgotten: '%{device} is asked again at its next sign-in',
     },
   },
-};
+});

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify, type HttpError } from 'react-admin';
-import { failureSentence } from '../../components/failureSentence.js';
+import { errorMessageOf } from '../../components/errorMessageOf.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { withOwnPassword } from '../../providers/ownPassword.js';
 import { SECURITY } from './useSecurity.js';
@@ -35,7 +35,7 @@ export function useSecurityChange() {
     } catch (thrown) {
       const error = thrown as HttpError;
       if (error.body?.errors) throw error;
-      notify(failureSentence(error, { failed: 'security.failed' }), { type: 'error' });
+      notify(errorMessageOf(error, { failed: 'security.failed' }), { type: 'error' });
       return undefined;
     } finally {
       setIsBusy(false);

@@ -1,17 +1,16 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { StaffUser } from '../../../contract/accounts/users.js';
-import { usePatch } from '../../components/usePatch.js';
+import { usePatch } from '../../components/editing/usePatch.js';
 
 /** Shuts a user out, or lets them in again; what they made stays either way. */
 export function AccessButton({ user }: { user: StaffUser }) {
   const translate = useTranslate();
-  const { change, isChanging } = usePatch('users', user);
+  const { change } = usePatch('users', user);
   const { isActive, name } = user;
   return (
     <Button
       size="small"
-      disabled={isChanging}
       onClick={() =>
         change(
           { isActive: !isActive },

@@ -4,11 +4,8 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate, type HttpError } from 'react-admin';
 import type { StaffUser } from '../../../contract/accounts/users.js';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.js';
-import { failureSentence } from '../../components/failureSentence.js';
+import { errorMessageOf } from '../../components/errorMessageOf.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
-import { cardMessages } from './cardMessages.js';
-
-const words = cardMessages.sessions;
 
 /** For somebody whose phone was lost, or who left a computer signed in. */
 export function EndSessions({ user: { id, name } }: { user: StaffUser }) {
@@ -18,20 +15,21 @@ export function EndSessions({ user: { id, name } }: { user: StaffUser }) {
   const [isAsked, setAsked] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => dataProvider.call<null>(`/users/${id}/sessions`, { method: 'DELETE' }),
-    onSuccess: () => notify(words.done, { type: 'success', messageArgs: { name } }),
-    onError: (error: HttpError) => notify(failureSentence(error, { failed: words.failed }), { type: 'error' }),
+    onSuccess: () => notify('resources.users.sessions.done', { type: 'success', messageArgs: { name } }),
+    onError: (error: HttpError) =>
+      notify(errorMessageOf(error, { failed: 'resources.users.sessions.failed' }), { type: 'error' }),
     onSettled: () => setAsked(false),
   });
   return (
     <>
       <Button size="small" onClick={() => setAsked(true)}>
-        {translate(words.end)}
+        {translate('resources.users.sessions.end')}
       </Button>
       {isAsked && (
         <ConfirmDialog
-          title={translate(words.title, { name })}
-          text={translate(words.text)}
-          confirm={translate(words.end)}
+          title={translate('resources.users.sessions.title', { name })}
+          text={translate('resources.users.sessions.text')}
+          confirm={translate('resources.users.sessions.end')}
           danger
           busy={isPending}
           onConfirm={() => mutate()}

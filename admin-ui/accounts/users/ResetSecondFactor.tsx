@@ -3,12 +3,9 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { StaffUser } from '../../../contract/accounts/users.js';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.js';
-import { failureSentence } from '../../components/failureSentence.js';
+import { errorMessageOf } from '../../components/errorMessageOf.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { withOwnPassword } from '../../providers/ownPassword.js';
-import { cardMessages } from './cardMessages.js';
-
-const words = cardMessages.second_factor;
 
 /** For somebody who has lost the phone and the recovery codes. */
 export function ResetSecondFactor({ user: { id, name } }: { user: StaffUser }) {
@@ -27,23 +24,23 @@ export function ResetSecondFactor({ user: { id, name } }: { user: StaffUser }) {
           body: JSON.stringify({ currentPassword }),
         }),
       );
-      notify(words.done, { type: 'success', messageArgs: { name } });
+      notify('resources.users.second_factor.done', { type: 'success', messageArgs: { name } });
       refresh();
     } catch (error) {
-      notify(failureSentence(error as Error, { failed: words.failed }), { type: 'error' });
+      notify(errorMessageOf(error as Error, { failed: 'resources.users.second_factor.failed' }), { type: 'error' });
     }
   };
 
   return (
     <>
       <Button size="small" onClick={() => setIsAsked(true)}>
-        {translate(words.reset)}
+        {translate('resources.users.second_factor.reset')}
       </Button>
       {isAsked && (
         <ConfirmDialog
-          title={translate(words.title, { name })}
-          text={translate(words.text)}
-          confirm={translate(words.reset)}
+          title={translate('resources.users.second_factor.title', { name })}
+          text={translate('resources.users.second_factor.text')}
+          confirm={translate('resources.users.second_factor.reset')}
           danger
           onConfirm={() => void reset()}
           onClose={() => setIsAsked(false)}

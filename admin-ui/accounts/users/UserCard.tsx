@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { useGetList, useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { StaffUser } from '../../../contract/accounts/users.js';
-import { CardActions } from '../../components/CardActions.js';
-import { CardLine } from '../../components/CardLine.js';
+import { CardActions } from '../../components/list/cards/CardActions.js';
+import { CardLine } from '../../components/list/cards/CardLine.js';
 import { mailTo } from '../../components/links.js';
 import { useRowActions } from '../../components/list/CollectionContext.js';
-import { RecordCard } from '../../components/RecordCard.js';
+import { RecordCard } from '../../components/list/cards/RecordCard.js';
 import { formatDateTime } from '../../components/formatDateTime.js';
 import { StatusChip } from '../../components/StatusChip.js';
 import { paths } from '../../providers/paths.js';
@@ -26,7 +26,6 @@ import type { StaffBranch } from '../../../contract/school/branches.js';
 
 const ALL = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'title', order: 'ASC' as const } };
 
-/** The short names of the branches to which a user is bound; asked for once, for all cards. */
 function useBranchNames(branchIds: number[]): string[] {
   const translate = useTranslate();
   const { data } = useGetList<StaffBranch>('branches', ALL, { enabled: branchIds.length > 0 });
@@ -36,43 +35,17 @@ function useBranchNames(branchIds: number[]): string[] {
 
 export function UserCard() {
   const user = useRecordContext<StaffUser>()!;
-  const actions = useRowActions();
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   const { isOwn, isLast } = useProtected(user);
-  const [resets, setResets] = useState(false);
-  const { id, name, email, role, isActive, branchIds, hasSecondFactor, isInvited, lastLoginAt } = user;
+  const { name, email, role, branchIds, lastLoginAt } = user;
   const named = useBranchNames(branchIds);
   return (
     <RecordCard
       record={user}
       title={name}
-      badges={
-        <>
-          <StatusChip status={role} styles={ROLE_STYLES} />
-          {!isActive && <StatusChip status="disabled" styles={ACCESS_STYLES} />}
-          {isInvited && <Chip size="small" variant="outlined" label={translate('resources.users.invited')} />}
-          {hasSecondFactor && <Chip size="small" variant="outlined" label={translate('resources.users.two_factors')} />}
-          {isOwn && <Chip size="small" variant="outlined" label={translate('resources.users.you')} />}
-        </>
-      }
-      actions={
-        <CardActions edit={{ to: paths.editUser(id) }} onDelete={isOwn || isLast ? undefined : actions.remove}>
-          {isOwn ? (
-            <Button size="small" component={Link} to={paths.security}>
-              {translate('shell.security')}
-            </Button>
-          ) : (
-            <Button size="small" onClick={() => setResets(true)}>
-              {translate('resources.users.reset')}
-            </Button>
-          )}
-          {isInvited && isActive && <InviteAgain user={user} />}
-          {!isOwn && lastLoginAt && <EndSessions user={user} />}
-          {!isOwn && hasSecondFactor && <ResetSecondFactor user={user} />}
-          {!isOwn && !isLast && <AccessButton user={user} />}
-        </CardActions>
-      }
+      badges={<UserBadges user={user} isOwn={isOwn} />}
+      actions={<UserActions user={user} isOwn={isOwn} isLast={isLast} />}
       dense
     >
       <Stack sx={{ minWidth: 0 }}>
@@ -95,7 +68,53 @@ export function UserCard() {
           </Typography>
         )}
       </Stack>
-      {resets && <ResetPassword user={user} onClose={() => setResets(false)} />}
     </RecordCard>
+  );
+}
+
+function UserBadges({ user, isOwn }: { user: StaffUser; isOwn: boolean }) {
+  const translate = useTranslate();
+  const { role, isActive, isInvited, hasSecondFactor } = user;
+  return (
+    <>
+      <StatusChip status={role} styles={ROLE_STYLES} />
+      {!isActive && <StatusChip status="disabled" styles={ACCESS_STYLES} />}
+      {isInvited && <Chip size="small" variant="outlined" label={translate('resources.users.invited')} />}
+      {hasSecondFactor && <Chip size="small" variant="outlined" label={translate('resources.users.two_factors')} />}
+      {isOwn && <Chip size="small" variant="outlined" label={translate('resources.users.you')} />}
+    </>
+  );
+}
+
+interface UserActionsProps {
+  user: StaffUser;
+  isOwn: boolean;
+  isLast: boolean;
+}
+
+function UserActions({ user, isOwn, isLast }: UserActionsProps) {
+  const translate = useTranslate();
+  const { remove } = useRowActions();
+  const [resets, setResets] = useState(false);
+  const { isActive, isInvited, hasSecondFactor, lastLoginAt } = user;
+  return (
+    <>
+      <CardActions edit={{ to: paths.editUser(user.id) }} onDelete={isOwn || isLast ? undefined : remove}>
+        {isOwn ? (
+          <Button size="small" component={Link} to={paths.security}>
+            {translate('shell.security')}
+          </Button>
+        ) : (
+          <Button size="small" onClick={() => setResets(true)}>
+            {translate('resources.users.reset')}
+          </Button>
+        )}
+        {isInvited && isActive && <InviteAgain user={user} />}
+        {!isOwn && lastLoginAt && <EndSessions user={user} />}
+        {!isOwn && hasSecondFactor && <ResetSecondFactor user={user} />}
+        {!isOwn && !isLast && <AccessButton user={user} />}
+      </CardActions>
+      {resets && <ResetPassword user={user} onClose={() => setResets(false)} />}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { BooleanInput, TextInput, useDataProvider, useRecordContext, useTranslat
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { MailStatus } from '../../../contract/delivery/mails.js';
 import type { StaffUser } from '../../../contract/accounts/users.js';
+import { FirstInput } from '../../components/form/FirstInput.js';
 import { FormColumns } from '../../components/form/FormColumns.js';
 import { FormSection } from '../../components/form/FormSection.js';
 import { RecordForm } from '../../components/form/RecordForm.js';
@@ -64,7 +65,7 @@ function UserFields() {
     <FormColumns
       left={
         <FormSection title={translate('resources.users.form.account')}>
-          <TextInput source="name" helperText={false} autoComplete="off" />
+          <FirstInput source="name" helperText={false} autoComplete="off" />
           <TextInput
             source="email"
             type="email"

@@ -1,10 +1,10 @@
-import { BulkActions } from '../../components/list/BulkActions.js';
-import { CardGrid } from '../../components/list/CardGrid.js';
+import { BulkActions } from '../../components/list/bulk/BulkActions.js';
+import { CardGrid } from '../../components/list/cards/CardGrid.js';
 import { CollectionList } from '../../components/list/CollectionList.js';
 import { CreateButton } from '../../components/list/CreateButton.js';
 import { EmptyList } from '../../components/list/EmptyList.js';
 import { ExportButton } from '../../components/list/ExportButton.js';
-import { FilterSelect } from '../../components/list/FilterSelect.js';
+import { FilterSelect } from '../../components/list/filters/FilterSelect.js';
 import { ListHeader } from '../../components/list/ListHeader.js';
 import { ListPagination } from '../../components/list/ListPagination.js';
 import { ListToolbar } from '../../components/list/ListToolbar.js';
@@ -17,8 +17,7 @@ import { UserCard } from './UserCard.js';
 import { ACCESS_CHOICES, ROLE_CHOICES } from './userStyles.js';
 import { SORTS } from './userSorts.js';
 import type { StaffUser } from '../../../contract/accounts/users.js';
-import type { CsvColumn } from '../../components/csv.js';
-import { csvDateTime } from '../../components/csvDateTime.js';
+import { type CsvColumn, csvDateTime } from '../../components/list/csv.js';
 
 const userCsv = (timeZone: string): CsvColumn<StaffUser>[] => [
   { label: 'Id', value: ({ id }) => id },
@@ -34,7 +33,7 @@ const userCsv = (timeZone: string): CsvColumn<StaffUser>[] => [
 export function UserList() {
   const { timeZone } = useSiteConfig();
   return (
-    <CollectionList>
+    <CollectionList list="users">
       <ListHeader counts={<TotalCounts />}>
         <ExportButton columns={userCsv(timeZone)} />
         <RefreshButton />

@@ -1,4 +1,4 @@
-import type { SortChoice } from '../../components/list/SortSelect.js';
+import type { SortChoice } from '../../components/list/filters/SortSelect.js';
 
 /** The first is the default. */
 export const SORTS: [SortChoice, ...SortChoice[]] = [

@@ -7,45 +7,27 @@ import {
   type HttpError,
   type RaRecord,
 } from 'react-admin';
-import { failureSentence } from '../failureSentence.js';
-import { useStaleSentence } from '../useStaleSentence.js';
+import { errorMessageOf } from '../errorMessageOf.js';
+import { useStaleMessage } from '../editing/useStaleMessage.js';
 import { useUndo } from '../trash/useUndo.js';
 import { useResourceMessage } from '../useResourceMessage.js';
 import { ConfirmDialog } from './ConfirmDialog.js';
 
 interface Props {
   record: RaRecord;
-  /** Another way to delete, which answers all that it has deleted. */
+  /** Another way to delete, which returns all deleted records. */
   other?: { label: string; meta: object };
-  /** Also where somebody else has deleted it meanwhile. */
+  /** Also called when the record no longer existed. */
   onDeleted: () => void;
   onClose: () => void;
 }
 
-/**
- * Deletes only what the reader saw: when somebody saved in between, the server refuses and the list is loaded again.
- * The resource's messages name the record by its fields.
- */
-export function DeleteDialog({ record, other, onDeleted, onClose }: Props) {
-  const translate = useTranslate();
+function useNotifyDeleted() {
   const message = useResourceMessage();
   const notify = useNotify();
-  const refresh = useRefresh();
-  const resource = useResourceContext();
   const undo = useUndo();
-  const staleSentence = useStaleSentence();
-  const [remove, { isPending }] = useDelete();
 
-  const sentence = (error: Error) => {
-    const stale = staleSentence(error);
-    if (stale) return stale;
-    const failed = message('delete_failed');
-    const noAnswer = message('delete_unanswered', { _: failed });
-    const because = message('delete_refused', { _: error.message, reason: error.message });
-    return failureSentence(error, { failed, noAnswer, because });
-  };
-
-  const tellDeleted = (deleted: RaRecord[]) =>
+  return (deleted: RaRecord[], record: RaRecord) =>
     deleted.length === 1
       ? notify(message('notifications.deleted', record), { type: 'success', ...undo(deleted) })
       : notify('list.bulk.deleted', {
@@ -53,6 +35,33 @@ export function DeleteDialog({ record, other, onDeleted, onClose }: Props) {
           messageArgs: { smart_count: deleted.length },
           ...undo(deleted),
         });
+}
+
+function useNotifyDeleteError() {
+  const message = useResourceMessage();
+  const notify = useNotify();
+  const staleSentence = useStaleMessage();
+
+  const sentence = (error: Error) => {
+    const stale = staleSentence(error);
+    if (stale) return stale;
+    const failed = message('delete_failed');
+    const noAnswer = message('delete_unanswered', { _: failed });
+    const because = message('delete_refused', { _: error.message, reason: error.message });
+    return errorMessageOf(error, { failed, noAnswer, because });
+  };
+  return (error: Error) => notify(sentence(error), { type: 'error' });
+}
+
+/** Deletes a record as it was last loaded: the server refuses if somebody saved it since. */
+export function DeleteDialog({ record, other, onDeleted, onClose }: Props) {
+  const translate = useTranslate();
+  const message = useResourceMessage();
+  const refresh = useRefresh();
+  const resource = useResourceContext();
+  const notifyDeleted = useNotifyDeleted();
+  const notifyError = useNotifyDeleteError();
+  const [remove, { isPending }] = useDelete();
 
   const confirm = (meta?: object) =>
     remove(
@@ -61,11 +70,11 @@ export function DeleteDialog({ record, other, onDeleted, onClose }: Props) {
       {
         mutationMode: 'pessimistic',
         onSuccess: (answer: unknown) => {
-          tellDeleted(Array.isArray(answer) ? (answer as RaRecord[]) : [record]);
+          notifyDeleted(Array.isArray(answer) ? (answer as RaRecord[]) : [record], record);
           onDeleted();
         },
         onError: (error) => {
-          notify(sentence(error as Error), { type: 'error' });
+          notifyError(error as Error);
           if ((error as HttpError).status === 404) onDeleted();
         },
         onSettled: () => {

@@ -18,6 +18,7 @@ export function NeighbourButtons({ neighbours: { position, total, previous, next
       <IconButton
         onClick={go}
         aria-label={translate(`list.${name}`)}
+        data-action={name}
         aria-disabled={!go}
         aria-keyshortcuts={name === 'next' ? 'ArrowRight' : 'ArrowLeft'}
         sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 0.75, opacity: go ? 1 : 0.45 }}

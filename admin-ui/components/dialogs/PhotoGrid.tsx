@@ -2,7 +2,7 @@ import { Box, ButtonBase } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Alts } from '../../../contract/records/alts.js';
-import { Picture } from '../Picture.js';
+import { Picture } from '../images/Picture.js';
 import { PreviewDialog } from './PreviewDialog.js';
 
 /** The photographs of a record, each of which can be enlarged. */

@@ -5,7 +5,7 @@ import { Dialog, IconButton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type Alts, altText } from '../../../contract/records/alts.js';
-import { Picture } from '../Picture.js';
+import { Picture } from '../images/Picture.js';
 
 interface Props {
   photos: string[];

@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { CopyField } from '../CopyField.js';
+import { CopyField } from './CopyField.js';
 
 interface Props {
   title: string;

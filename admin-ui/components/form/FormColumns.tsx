@@ -1,6 +1,6 @@
 import { Box, Stack, useMediaQuery, type Theme } from '@mui/material';
 import { use, type ReactNode } from 'react';
-import { PreviewContext } from '../preview/PreviewContext.js';
+import { PreviewContext } from '../editing/preview/PreviewContext.js';
 
 export const FORM_WIDTH = 1360;
 

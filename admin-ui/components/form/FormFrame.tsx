@@ -1,23 +1,20 @@
-import { Stack } from '@mui/material';
-import { use, useMemo, type ReactNode } from 'react';
-import { Form, useRecordContext, useResourceContext, useSaveContext, type RaRecord } from 'react-admin';
+import { Alert, Stack } from '@mui/material';
+import { useMemo, type ReactNode } from 'react';
+import { Form, useRecordContext, useSaveContext, useTranslate, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import type { Issue } from '../../../contract/platform/envelope.js';
-import { isFormResource, NEW_RECORD } from '../../../contract/records/open-forms.js';
-import { PreviewLayout } from '../preview/PreviewLayout.js';
-import { CopyNotice } from './CopyNotice.js';
-import { EditedForm } from './EditedForm.js';
+import { PreviewLayout } from '../editing/preview/PreviewLayout.js';
 import { FirstError } from './FirstError.js';
 import { FORM_WIDTH } from './FormColumns.js';
-import { FormDraft } from './FormDraft.js';
-import { FormHistory } from './FormHistory.js';
+import { DraftOffer } from '../editing/drafts/DraftOffer.js';
+import { FormHistory } from '../editing/history/FormHistory.js';
 import { FormHeader } from './FormHeader.js';
 import { FormToolbar } from './FormToolbar.js';
-import { OpenedForm } from './OpenedForm.js';
-import { UnsavedChangesPrompt } from './UnsavedChangesPrompt.js';
-import { RecordConflict } from './RecordConflict.js';
+import { RecordEditing } from './RecordEditing.js';
+import { useRememberRecord } from '../useRememberRecord.js';
 import { UploadsProvider } from './UploadsProvider.js';
-import type { FormOutcome } from './useFormOutcome.js';
+import type { FormOutcome, SavedLinks } from '../editing/useFormOutcome.js';
 
 const KEEP_TYPED = { keepDirtyValues: true };
 
@@ -37,6 +34,8 @@ export interface FormFrameProps<T extends RaRecord, Values extends object> {
    * question first; the answer submits the form again.
    */
   saveOptions?: (isConflict: boolean) => { meta?: object } | undefined;
+  /** Links in the message after a save, beside those to the record. */
+  savedLinks?: SavedLinks<T>;
   outcome: FormOutcome<T>;
   children: ReactNode;
 }
@@ -46,10 +45,7 @@ export function FormFrame<T extends RaRecord, Values extends object>(props: Form
   const record = useRecordContext<T>();
   const values = useMemo(() => toForm(record), [record, toForm]);
   const save = useSaveContext().save!;
-  const resource = useResourceContext()!;
-  const { id } = use(OpenedForm);
-  const version: number | null = record?.version ?? null;
-  const edited = useMemo(() => ({ resource, record: String(id ?? NEW_RECORD), version }), [resource, id, version]);
+  useRememberRecord(record);
 
   const submit = (entered: object) => {
     const options = record && saveOptions ? saveOptions(outcome.conflict !== undefined) : {};
@@ -57,42 +53,45 @@ export function FormFrame<T extends RaRecord, Values extends object>(props: Form
   };
 
   return (
-    <EditedForm value={edited}>
-      <UploadsProvider>
-        <Form
-          record={record ? { id: record.id, ...values } : undefined}
-          defaultValues={values as FieldValues}
-          validate={(entered: object) => errorsOf(rules(entered as Values))}
-          onSubmit={submit}
-          disableInvalidFormNotification
-          resetOptions={KEEP_TYPED}
-          noValidate
-        >
+    <UploadsProvider>
+      <Form
+        record={record ? { id: record.id, ...values } : undefined}
+        defaultValues={values as FieldValues}
+        validate={(entered: object) => errorsOf(rules(entered as Values))}
+        onSubmit={submit}
+        disableInvalidFormNotification
+        resetOptions={KEEP_TYPED}
+        noValidate
+      >
+        <RecordEditing<T> record={record} outcome={outcome} toForm={toForm} onSubmit={submit}>
           <PreviewLayout fromForm={fromForm as (entered: object) => object}>
             <FormHeader isEdit={Boolean(record)} list={list} />
             <CopyNotice />
-            <FormDraft fields={`resources.${resource}.fields`} isSaved={outcome.isSaved} />
+            <DraftOffer />
             <Stack sx={{ gap: 2.5, maxWidth: FORM_WIDTH }}>{children}</Stack>
-            {record && isFormResource(resource) && <FormHistory />}
+            <FormHistory />
             <FormToolbar list={list} isEdit={Boolean(record)} />
           </PreviewLayout>
           <FirstError rules={rules as (entered: object) => Issue[]} aliases={props.aliases} />
-          <UnsavedChangesPrompt isSaved={outcome.isSaved} />
-          {outcome.conflict && (
-            <RecordConflict
-              key={String(outcome.conflict.current.version)}
-              outcome={outcome}
-              conflict={outcome.conflict}
-              toForm={toForm}
-            />
-          )}
-        </Form>
-      </UploadsProvider>
-    </EditedForm>
+        </RecordEditing>
+      </Form>
+    </UploadsProvider>
   );
 }
 
 /** One message a field: the first of its broken rules. */
 function errorsOf(issues: Issue[]): Record<string, string> {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, message]));
+}
+
+/** Above the form of a copy that has just been made. */
+function CopyNotice() {
+  const translate = useTranslate();
+  const { state } = useLocation();
+  if (!state?.isCopy) return null;
+  return (
+    <Alert severity="info" role="status" sx={{ maxWidth: FORM_WIDTH, mb: 2 }}>
+      {translate('form.is_copy')}
+    </Alert>
+  );
 }

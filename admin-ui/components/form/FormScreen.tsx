@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useId, useMemo, type ComponentType } from 'react';
+import { Suspense, useDeferredValue, useEffect, useId, useMemo, type ComponentType } from 'react';
 import { type Identifier, useDataProvider, useResourceContext } from 'react-admin';
 import { ScreenLoading } from '../ScreenLoading.js';
 import { OpenedForm } from './OpenedForm.js';
+import { prefetchedRecord, readForForm } from '../prefetched.js';
 import { useLocation, useParams } from 'react-router';
 import { useScreen } from '../../layout/FeaturesContext.js';
 import { passedId } from '../../layout/passedId.js';
@@ -24,13 +25,13 @@ export function FormScreen({ view }: { view: ComponentType }) {
 function FormOfRecord({ id, view: View }: { id?: Identifier; view: ComponentType }) {
   // Loaded anew for this form, and then left alone: what is typed belongs to the version it was opened with.
   const form = useId();
+  // A form is large: the next frame shows that it comes.
+  const isDue = useDeferredValue(true, false);
   const opened = useMemo(() => ({ id, meta: { form } }), [id, form]);
   return (
     <OpenedForm value={opened}>
       {id !== undefined && <PrefetchedRecord id={id} form={form} />}
-      <Suspense fallback={<ScreenLoading shape="form" />}>
-        <View />
-      </Suspense>
+      <Suspense fallback={<ScreenLoading shape="form" />}>{isDue ? <View /> : <ScreenLoading shape="form" />}</Suspense>
     </OpenedForm>
   );
 }
@@ -42,10 +43,11 @@ function PrefetchedRecord({ id, form }: { id: Identifier; form: string }) {
   const queryClient = useQueryClient();
 
   useEffect(() => {
-    const params = { id, meta: { form } };
+    const meta = { form };
     void queryClient.prefetchQuery({
-      queryKey: [resource, 'getOne', { ...params, id: String(id) }],
-      queryFn: ({ signal }) => dataProvider.getOne(resource, { ...params, signal }).then(({ data }) => data),
+      queryKey: [resource, 'getOne', { id: String(id), meta }],
+      queryFn: ({ signal }) => readForForm(dataProvider, resource, { id, meta, signal }),
+      ...prefetchedRecord(queryClient, resource, id),
       staleTime: Infinity,
     });
   }, [resource, id, form, dataProvider, queryClient]);

@@ -1,9 +1,9 @@
 import { use, useState } from 'react';
-import { CreateBase, EditBase, type RaRecord } from 'react-admin';
+import { CreateBase, EditBase, type RaRecord, type UpdateParams } from 'react-admin';
 import { ScreenLoading } from '../ScreenLoading.js';
 import { FormFrame, type FormFrameProps } from './FormFrame.js';
 import { OpenedForm } from './OpenedForm.js';
-import { useFormOutcome } from './useFormOutcome.js';
+import { useFormOutcome } from '../editing/useFormOutcome.js';
 
 /**
  * react-admin's `<Create>` or `<Edit>` around a form inside its `FormScreen`: pessimistic, guarded by the record's version,
@@ -13,10 +13,11 @@ export function RecordForm<T extends RaRecord, Values extends object>(
   frame: Omit<FormFrameProps<T, Values>, 'outcome'>,
 ) {
   const { id, meta } = use(OpenedForm);
-  const outcome = useFormOutcome<T>({ isEdit: id !== undefined, list: frame.list });
+  const outcome = useFormOutcome<T>({ id, list: frame.list, savedLinks: frame.savedLinks });
   const form = <FormFrame<T, Values> {...frame} outcome={outcome} />;
   const [isLoaded, setIsLoaded] = useState(false);
-  const mutationOptions = { onSuccess: outcome.saved, onError: outcome.failed, meta };
+  const saved = (record: T, { previousData }: Partial<UpdateParams<T>>) => outcome.saved(record, previousData);
+  const mutationOptions = { onSuccess: saved, onError: outcome.failed, meta };
   // Also called when a colleague's version takes the place of the one that was loaded.
   const loaded = () => {
     if (isLoaded) return;

@@ -2,7 +2,7 @@ import { Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { FORM_WIDTH } from './FormColumns.js';
-import { FormPresence } from './FormPresence.js';
+import { FormPresence } from '../editing/FormPresence.js';
 import { useUploads } from './UploadsProvider.js';
 
 /** The buttons of a form, always in reach, and beside them who else has it open and what keeps it from being saved. */
@@ -12,6 +12,7 @@ export function SaveBar({ children }: { children: ReactNode }) {
   return (
     <Paper
       square
+      data-save-bar
       elevation={0}
       sx={{
         position: 'sticky',

@@ -1,14 +1,15 @@
 import { createElement, type ComponentType } from 'react';
-import { lazyScreen } from '../lazyScreen.js';
+import { lazyScreen, type Preload } from '../lazyScreen.js';
 import { FormScreen } from './FormScreen.js';
 
 /** A form whose record and whose code are fetched side by side when it is first shown. */
 export function lazyForm<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-): ComponentType {
+): ComponentType & Preload {
   const view = lazyScreen(load, name);
-  return function LazyForm() {
+  function LazyForm() {
     return createElement(FormScreen, { view });
-  };
+  }
+  return Object.assign(LazyForm, { preload: view.preload });
 }

@@ -1,14 +1,20 @@
 import { createContext, useContext, type RefObject } from 'react';
 import { useRecordContext, type Identifier, type RaRecord } from 'react-admin';
+import type { ViewList } from '../../../contract/accounts/saved-views.js';
+import type { Column } from './columns.js';
 import type { LoadFailure } from './useListFailure.js';
 import type { SeenRows } from './useSeenRows.js';
 
-interface Collection {
+export interface Collection {
+  /** The name under which views of the list are saved; without it there are none. */
+  list: ViewList | undefined;
+  /** Of the table that the list can be shown as; without them it has cards alone. */
+  columns: Column[] | undefined;
   grid: RefObject<HTMLDivElement | null>;
   seen: SeenRows;
   /** The record whose details are shown. */
   opened: Identifier | undefined;
-  open: (id: Identifier) => void;
+  open: (id: Identifier, page?: number) => void;
   close: () => void;
   remove: (record: RaRecord) => void;
   loadFailure: LoadFailure;
@@ -22,9 +28,26 @@ export function useCollection(): Collection {
   return collection;
 }
 
+/** Apart from the rest, which changes with the opened record: a press must not render all cards again. */
+export const RowActionsContext = createContext<Pick<Collection, 'open' | 'remove'> | undefined>(undefined);
+
+interface Selection {
+  selectedIds: Identifier[];
+  toggle: (id: Identifier) => void;
+}
+
+/** Separate from the list context, which changes with each load of the list. */
+export const SelectionContext = createContext<Selection | undefined>(undefined);
+
+/** Whether a record is selected, and how to toggle it. */
+export function useSelected(id: Identifier) {
+  const { selectedIds, toggle } = useContext(SelectionContext)!;
+  return { isSelected: selectedIds.includes(id), toggle: () => toggle(id) };
+}
+
 /** What a card can do with its record. */
 export function useRowActions() {
-  const { open, remove } = useCollection();
+  const { open, remove } = useContext(RowActionsContext)!;
   const record = useRecordContext()!;
   return { view: () => open(record.id), remove: () => remove(record) };
 }

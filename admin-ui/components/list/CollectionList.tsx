@@ -5,66 +5,123 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
 import { type Identifier, type RaRecord, useEvent, useListContext } from 'react-admin';
-import { useParams } from 'react-router';
+import type { ViewList } from '../../../contract/accounts/saved-views.js';
+import { rememberList } from '../../providers/lastList.js';
 import { DeleteDialog } from '../dialogs/DeleteDialog.js';
 import { useRestoredFocus } from '../trash/useRestoredFocus.js';
-import { CollectionContext } from './CollectionContext.js';
+import type { Preload } from '../lazyScreen.js';
+import { CollectionContext, RowActionsContext, SelectionContext } from './CollectionContext.js';
+import type { Column } from './columns.js';
 import { useListFailure, type LoadFailure } from './useListFailure.js';
+import { useOpenedRecord } from './useOpenedRecord.js';
+import { usePrefetch } from './usePrefetch.js';
 import { useSeenRows } from './useSeenRows.js';
 
-/** After the details are closed, the keyboard is at the card of the record that was seen last, also on another page. */
-function useReturnFocus(grid: RefObject<HTMLElement | null>) {
-  const { data } = useListContext();
-  const [id, setId] = useState<Identifier>();
-
-  useEffect(() => {
-    if (id === undefined) return;
-    const card = grid.current?.querySelector<HTMLElement>(`[data-record="${id}"] [data-card-action]`);
-    if (!card) return;
-    setId(undefined);
-    const { activeElement } = document;
-    if (activeElement === document.body || grid.current?.contains(activeElement)) card.focus();
-  }, [id, grid, data]);
-
-  return setId;
+/** Ctrl+Enter in a form goes on to the record after it. */
+function useShownList(): void {
+  const { resource, page, perPage, sort, filterValues, filter } = useListContext();
+  useEffect(
+    () => rememberList({ resource, page, perPage, sort, filter: { ...filterValues, ...filter } }),
+    [resource, page, perPage, sort, filterValues, filter],
+  );
 }
 
+/**
+ * After the details are closed, the keyboard is at the card of the record that was seen last, also on another page, or
+ * at the list if that record is gone.
+ */
+function useReturnFocus(grid: RefObject<HTMLElement | null>, opened: Identifier | undefined): void {
+  const { data, isFetching } = useListContext();
+  const last = useRef<Identifier>(undefined);
+
+  useEffect(() => {
+    if (opened !== undefined) last.current = opened;
+    if (opened !== undefined || last.current === undefined) return;
+    const card = grid.current?.querySelector<HTMLElement>(`[data-record="${last.current}"] [data-card-action]`);
+    if (!card && isFetching) return;
+    last.current = undefined;
+    const { activeElement } = document;
+    const isIdle = activeElement === document.body;
+    if (card && (isIdle || grid.current?.contains(activeElement))) card.focus();
+    else if (isIdle) document.getElementById('main-content')?.focus({ preventScroll: true });
+  }, [opened, grid, data, isFetching]);
+}
+
+/** The list follows the details beside it. */
+function useOpenedInView(grid: RefObject<HTMLElement | null>, opened: Identifier | undefined): void {
+  const { data } = useListContext();
+  const inView = useRef<Identifier>(undefined);
+
+  useEffect(() => {
+    const record = grid.current?.querySelector(`[data-record="${opened}"]`);
+    if (opened !== inView.current && (record || opened === undefined)) {
+      inView.current = opened;
+      (record?.closest('li') ?? record)?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [opened, grid, data]);
+}
+
+/** So that a window of 900 px shows 30 rows. */
+const DENSE_WITH_TABLE = { gap: 2, '&:has(> [data-dense])': { gap: 0.5, mt: -2 } };
+
 interface Props {
+  /** The name under which views of the list are saved. */
+  list?: ViewList;
+  /** Of the table that the list can be shown as. */
+  columns?: Column[];
   /** The dialog that deletes a record. */
   deletion?: ComponentType<ComponentProps<typeof DeleteDialog>>;
   /** In place of the resource's messages. */
   loadFailure?: LoadFailure;
+  /** What a card opens, where its code is apart from the list's. */
+  details?: Preload;
   children: ReactNode;
 }
 
 /** What a list of cards shows inside its `ListScreen`. */
-export function CollectionList({ deletion: Deletion = DeleteDialog, loadFailure: given, children }: Props) {
-  const { selectedIds, onSelect, onUnselectItems } = useListContext();
-  const { id } = useParams();
-  const [opened, setOpened] = useState<Identifier | undefined>(id);
+export function CollectionList({
+  list,
+  columns,
+  deletion: Deletion = DeleteDialog,
+  loadFailure: given,
+  details,
+  children,
+}: Props) {
+  const { selectedIds, onSelect, onToggleItem, onUnselectItems } = useListContext();
+  const { opened, open, close } = useOpenedRecord();
   const [removing, setRemoving] = useState<RaRecord>();
   const grid = useRef<HTMLDivElement>(null);
   const seen = useSeenRows();
-  const returnFocus = useReturnFocus(grid);
+  useReturnFocus(grid, opened);
+  useOpenedInView(grid, opened);
   useRestoredFocus(grid);
+  useShownList();
+  usePrefetch(grid, details);
   const loadFailure = useListFailure(given);
 
   // A selection that nobody sees any more must not be changed with the next one.
   const unselect = useEvent(onUnselectItems);
   useEffect(() => () => unselect(), [unselect]);
 
-  const close = () => {
-    setOpened(undefined);
-    if (opened !== undefined) returnFocus(opened);
-  };
-  const collection = { grid, seen, opened, open: setOpened, close, remove: setRemoving, loadFailure };
+  const openRecord = useEvent(open);
+  const [rowActions] = useState(() => ({
+    open: openRecord,
+    remove: setRemoving,
+  }));
+  const selection = useMemo(() => ({ selectedIds, toggle: onToggleItem }), [selectedIds, onToggleItem]);
+  const collection = { ...rowActions, list, columns, grid, seen, opened, open, close, loadFailure };
   return (
     <CollectionContext value={collection}>
-      <Stack sx={{ gap: 2 }}>{children}</Stack>
+      <RowActionsContext value={rowActions}>
+        <SelectionContext value={selection}>
+          <Stack sx={DENSE_WITH_TABLE}>{children}</Stack>
+        </SelectionContext>
+      </RowActionsContext>
       {removing && (
         <Deletion
           record={removing}

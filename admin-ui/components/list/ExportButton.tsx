@@ -9,7 +9,7 @@ import {
   type ListControllerResult,
   type RaRecord,
 } from 'react-admin';
-import { csvOf, downloadCsv, type CsvColumn } from '../csv.js';
+import { csvOf, downloadCsv, type CsvColumn } from './csv.js';
 import { allRows } from './allRows.js';
 
 interface Props<T extends RaRecord> {

@@ -1,6 +1,13 @@
 import { Box, Stack, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
+import { lazyScreen } from '../lazyScreen.js';
+import { OnDemand } from '../OnDemand.js';
 import { useResourceMessage } from '../useResourceMessage.js';
+import { CollectionContext } from './CollectionContext.js';
+import { useLayout } from './useLayout.js';
+import { NewRowsButton } from './NewRowsButton.js';
+
+const ListTools = lazyScreen(() => import('../views/ListTools.js'), 'ListTools');
 
 interface Props {
   /** In place of the resource's `page.list`. */
@@ -11,21 +18,33 @@ interface Props {
   children: ReactNode;
 }
 
-/** Title and counts at the left, the buttons at the right, on every list. */
+/** Title and counts at the left, the buttons at the right, on every list; above a table in one line. */
 export function ListHeader({ title, counts, children }: Props) {
   const message = useResourceMessage();
+  const list = useContext(CollectionContext)?.list;
+  const isDense = useLayout().layout === 'table';
   return (
-    <Stack direction="row" sx={{ alignItems: 'flex-start', flexWrap: 'wrap', gap: 1.5 }}>
-      <Box sx={{ flex: '1 1 200px' }}>
+    <Stack
+      direction="row"
+      data-dense={isDense || undefined}
+      sx={{ alignItems: isDense ? 'center' : 'flex-start', flexWrap: 'wrap', gap: isDense ? 1 : 1.5 }}
+    >
+      <Box sx={[{ flex: '1 1 200px' }, isDense && { display: 'flex', alignItems: 'baseline', columnGap: 1.5 }]}>
         <Typography variant="h1">{title ?? message('page.list')}</Typography>
         <Box
           role="status"
           sx={{ color: 'text.secondary', minHeight: 24, fontVariantNumeric: 'tabular-nums', textWrap: 'balance' }}
         >
           {counts}
+          <NewRowsButton />
         </Box>
       </Box>
       <Stack direction="row" className="no-print" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {list && (
+          <OnDemand>
+            <ListTools />
+          </OnDemand>
+        )}
         {children}
       </Stack>
     </Stack>

@@ -37,11 +37,13 @@ export function ListPagination() {
           slotProps={{ select: { SelectDisplayProps: { 'aria-label': translate('list.per_page') } } }}
           sx={{ width: 84 }}
         >
-          {[...new Set([...CHOICES, perPage])].map((choice) => (
-            <MenuItem key={choice} value={choice}>
-              {choice}
-            </MenuItem>
-          ))}
+          {[...new Set([...CHOICES, perPage])]
+            .sort((one, other) => one - other)
+            .map((choice) => (
+              <MenuItem key={choice} value={choice}>
+                {choice}
+              </MenuItem>
+            ))}
         </TextField>
       )}
     </Stack>

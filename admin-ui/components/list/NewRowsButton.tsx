@@ -3,7 +3,7 @@ import { useRefresh, useTranslate } from 'react-admin';
 import { useCollection } from './CollectionContext.js';
 import { useNewRows } from './useNewRows.js';
 
-/** Shows the rows that visitors add within half a minute, or offers them while somebody is at work in the list. */
+/** Offers the rows that others have added since the list was loaded. */
 export function NewRowsButton() {
   const translate = useTranslate();
   const { grid } = useCollection();

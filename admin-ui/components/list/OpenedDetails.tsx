@@ -1,31 +1,27 @@
 import { useEffect, type ReactNode } from 'react';
-import { useGetOne, useListContext, useNotify, useResourceContext, type Identifier, type RaRecord } from 'react-admin';
+import {
+  useGetOne,
+  useListContext,
+  useNotify,
+  useResourceContext,
+  type HttpError,
+  type Identifier,
+  type RaRecord,
+} from 'react-admin';
+import { forgetRecent } from '../../providers/recent.js';
 import { NeighboursContext } from '../dialogs/NeighboursContext.js';
+import { useShownRecord } from '../editing/pendingChanges.js';
+import { useStaleMessage } from '../editing/useStaleMessage.js';
+import { errorMessageOf } from '../errorMessageOf.js';
 import { OnDemand } from '../OnDemand.js';
+import { useRememberRecord } from '../useRememberRecord.js';
 import { useNeighbours } from './useNeighbours.js';
 
-const WithNeighbours = ({ id, open, onLeave, children }: WalkProps) => {
-  const { page, ...neighbours } = useNeighbours(id, open);
-  const { page: shown, setPage } = useListContext();
-  const close = () => {
-    onLeave();
-    if (page !== shown) setPage(page);
-  };
-  return <NeighboursContext value={neighbours}>{children(close)}</NeighboursContext>;
-};
-
-interface WalkProps {
-  id: Identifier;
-  open: (id: Identifier) => void;
-  onLeave: () => void;
-  children: (close: () => void) => ReactNode;
-}
-
 interface Props<T extends RaRecord> {
-  id: T['id'];
+  id: Identifier;
   onClose: () => void;
-  /** Goes on to another record of the list; without it the details have no neighbours. */
-  onOpen?: (id: T['id']) => void;
+  /** Goes on to another record of the list, with its page. */
+  onOpen: (id: Identifier, page: number) => void;
   children: (record: T, close: () => void) => ReactNode;
 }
 
@@ -33,21 +29,27 @@ interface Props<T extends RaRecord> {
 export function OpenedDetails<T extends RaRecord>({ id, onClose, onOpen, children }: Props<T>) {
   const resource = useResourceContext()!;
   const notify = useNotify();
+  const staleSentence = useStaleMessage();
   const { data: rows } = useListContext<T>();
-  const { data: fetched, error } = useGetOne<T>(resource, { id }, { retry: false });
-  const record = fetched ?? rows?.find((row) => String(row.id) === String(id));
+  const { data: fetched, error } = useGetOne<T>(resource, { id: id as T['id'] }, { retry: false });
+  const neighbours = useNeighbours(id, onOpen);
+  const record = useShownRecord(resource, fetched ?? rows?.find((row) => String(row.id) === String(id)));
+  useRememberRecord(record);
 
   useEffect(() => {
     if (!error) return;
-    notify(error.message, { type: 'error' });
+    const { status } = error as HttpError;
+    if (status === 404) forgetRecent(resource, [id]);
+    // With 400 the URL names no record at all, which is nothing to explain.
+    const text = staleSentence(error) ?? errorMessageOf(error, { failed: error.message });
+    if (status !== 400) notify(text, { type: 'error' });
     onClose();
   }, [error]); // eslint-disable-line react-hooks/exhaustive-deps
 
   if (!record) return null;
-  if (!onOpen) return <OnDemand>{children(record, onClose)}</OnDemand>;
   return (
-    <WithNeighbours id={id} open={onOpen} onLeave={onClose}>
-      {(close) => <OnDemand>{children(record, close)}</OnDemand>}
-    </WithNeighbours>
+    <NeighboursContext value={neighbours}>
+      <OnDemand>{children(record, onClose)}</OnDemand>
+    </NeighboursContext>
   );
 }

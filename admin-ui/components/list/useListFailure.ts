@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useListContext, useNotify } from 'react-admin';
-import { failureSentence } from '../failureSentence.js';
+import { errorMessageOf } from '../errorMessageOf.js';
 import { useResourceMessage } from '../useResourceMessage.js';
 
 export type LoadFailure = (error: Error) => string;
@@ -20,7 +20,7 @@ export function useListFailure(given: LoadFailure | undefined): LoadFailure {
     const failed = message('load_failed');
     const noAnswer = message('load_unanswered', { _: failed });
     const because = message('load_refused', { _: failed, reason: failure.message });
-    return failureSentence(failure, { failed, noAnswer, because });
+    return errorMessageOf(failure, { failed, noAnswer, because });
   };
 
   useEffect(() => {

@@ -3,9 +3,8 @@ import { useGetList, useListContext, type Identifier, type RaRecord } from 'reac
 import type { Neighbours } from '../dialogs/NeighboursContext.js';
 
 /** The records before and after an opened one in the order of its list, also on the pages before and after. */
-export function useNeighbours(id: Identifier, open: (id: Identifier) => void): Neighbours & { page: number } {
-  const { resource, page: shownPage, perPage, sort, filterValues, filter } = useListContext();
-  const [page, setPage] = useState(shownPage);
+export function useNeighbours(id: Identifier, open: (id: Identifier, page: number) => void): Neighbours {
+  const { resource, page, perPage, sort, filterValues, filter } = useListContext();
   const queryOf = (wanted: number) => ({
     pagination: { page: wanted, perPage },
     sort,
@@ -15,9 +14,9 @@ export function useNeighbours(id: Identifier, open: (id: Identifier) => void): N
 
   // A record that its own change took out of the list had its place between its neighbours.
   const found = rows.findIndex((row) => String(row.id) === String(id));
-  const [lastFound, setLastFound] = useState(found);
-  if (found >= 0 && found !== lastFound) setLastFound(found);
-  const index = found >= 0 ? found : lastFound;
+  const [last, setLast] = useState({ page, index: found });
+  if (found >= 0 && (found !== last.index || page !== last.page)) setLast({ page, index: found });
+  const index = found >= 0 ? found : last.page === page ? last.index : -1;
   const following = found >= 0 ? index + 1 : index;
 
   const atStart = index === 0 && page > 1;
@@ -28,14 +27,8 @@ export function useNeighbours(id: Identifier, open: (id: Identifier) => void): N
   const { data: before } = useGetList(resource, queryOf(page - 1), { enabled: nearStart });
   const { data: after } = useGetList(resource, queryOf(page + 1), { enabled: nearEnd });
 
-  const move = (record: RaRecord | undefined, to: number) =>
-    record &&
-    (() => {
-      setPage(to);
-      open(record.id);
-    });
+  const move = (record: RaRecord | undefined, to: number) => record && (() => open(record.id, to));
   return {
-    page,
     total,
     position: found >= 0 ? (page - 1) * perPage + found + 1 : undefined,
     previous: atStart ? move(before?.at(-1), page - 1) : move(rows[index - 1], page),

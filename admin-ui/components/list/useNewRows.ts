@@ -1,21 +1,34 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useEvent, useGetList, useListContext, useRefresh } from 'react-admin';
+import { subscribe, useIsLive } from '../../providers/live.js';
 import { POLLED } from '../polled.js';
 import { isInUse } from '../isInUse.js';
 
 const NEWEST = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'DESC' as const } };
 
+/** The check asks every 30 s; an answer sooner after the last one belongs to an announcement. */
+const LEAST_PAUSE_MS = POLLED.refetchInterval / 2;
+
+/** Asked for every 30 seconds also while changes arrive by themselves (docs/rules.md#connection). */
+const CHECKED = ['contacts', 'admissions'];
+
 /**
- * Asks every 30 seconds whether rows have come to the list, and loads them. Where that would move rows under
- * somebody's hands (or rows scrolled out of sight), it only counts them, for `NewRowsButton` to offer.
+ * Counts the rows that have come to the list, for `NewRowsButton` to offer. The check every 30 seconds also loads them,
+ * unless that would move rows under somebody's hands (or rows scrolled out of sight).
  */
 export function useNewRows(grid: RefObject<HTMLElement | null>): number {
-  const { resource, filterValues, filter, data, total, selectedIds, isFetching } = useListContext();
+  const { resource, filterValues, filter, data, total, selectedIds, isFetching, refetch } = useListContext();
   const refresh = useRefresh();
   const [news, setNews] = useState(0);
   const newestSeen = useRef<number>(undefined);
+  const fewest = useRef(Infinity);
+  const loaded = useRef(0);
+  const isAnnounced = useRef(false);
+  const answeredAt = useRef(0);
+  const isLive = useIsLive();
   const all = { ...filterValues, ...filter };
-  const newest = useGetList(resource, { ...NEWEST, filter: all }, POLLED);
+  const options = isLive && !CHECKED.includes(resource) ? {} : POLLED;
+  const newest = useGetList(resource, { ...NEWEST, filter: all }, options);
   const newestId = Number(newest.data?.[0]?.id ?? 0);
 
   const judge = useEvent(() => {
@@ -23,18 +36,33 @@ export function useNewRows(grid: RefObject<HTMLElement | null>): number {
     // The first answer for as many rows tells only which of them is the newest, wherever the order of the list has it.
     if (newest.total === total) newestSeen.current ??= newestId;
     const hasNew = newest.total > total || newestId > (newestSeen.current ?? newestId);
-    const hasChanged = hasNew || newest.total < total;
+    // A row that is gone leaves the page one short.
+    const shown = data?.length ?? 0;
+    const hasChanged = hasNew || newest.total < total || shown < loaded.current;
+    // A second row may be announced before the answer about the first arrives.
+    const pause = newest.dataUpdatedAt - answeredAt.current;
+    const mayLoad = !hasNew || (!isAnnounced.current && pause >= LEAST_PAUSE_MS);
+    if (pause) isAnnounced.current = false;
+    answeredAt.current = newest.dataUpdatedAt;
     const isScrolled = (grid.current?.getBoundingClientRect().top ?? 0) < 0;
-    if (hasChanged && !isScrolled && !selectedIds?.length && !isInUse(grid.current)) refresh();
-    setNews(hasNew ? Math.max(newest.total - total, 1) : 0);
+    const isAtWork = shown > 0 && (isScrolled || selectedIds?.length || isInUse(grid.current));
+    // The stream keeps all other queries up to date.
+    if (hasChanged && mayLoad && !isAtWork) void (isLive ? refetch() : refresh());
+    // Others may have been deleted meanwhile.
+    fewest.current = Math.min(fewest.current, newest.total, total);
+    setNews(hasNew ? Math.max(newest.total - fewest.current, 1) : 0);
   });
 
-  useEffect(() => judge(), [judge, newest.dataUpdatedAt, total]);
-  // What the list has loaded is seen.
+  // What the list has loaded is seen. A row that changes in its place is not loaded with the others.
   useEffect(() => {
+    if (!data || isFetching) return;
     const isKnown = newest.data && !newest.isPlaceholderData;
-    if (data) newestSeen.current = isKnown ? Math.max(newestId, ...data.map(({ id }) => Number(id))) : undefined;
-  }, [data]); // eslint-disable-line react-hooks/exhaustive-deps
+    newestSeen.current = isKnown ? Math.max(newestId, ...data.map(({ id }) => Number(id))) : undefined;
+    fewest.current = Infinity;
+    loaded.current = data.length;
+  }, [isFetching, data === undefined]); // eslint-disable-line react-hooks/exhaustive-deps
+  useEffect(() => judge(), [judge, newest.dataUpdatedAt, total, isFetching]);
+  useEffect(() => subscribe(`resource/${resource}`, () => (isAnnounced.current = true)), [resource]);
 
   return news;
 }

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { Schedule } from '../../../contract/records/schedule.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { chipColours } from '../chipColours.js';
-import { comingChanges } from './scheduleSentences.js';
+import { comingChanges } from './scheduleMessages.js';
 
 /** When a record will be published and taken down; nothing of dates that have passed. */
 export function ScheduleChips({ record }: { record: Schedule }) {

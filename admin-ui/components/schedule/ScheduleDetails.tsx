@@ -3,13 +3,14 @@ import type { Schedule } from '../../../contract/records/schedule.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { DetailsSection } from '../dialogs/DetailsSection.js';
 import { Facts } from '../dialogs/Facts.js';
-import { scheduleSentences } from './scheduleSentences.js';
+import { scheduleMessages } from './scheduleMessages.js';
+import './messages.js';
 
 /** Both dates in the details of a record that has any. */
 export function ScheduleDetails({ record }: { record: Schedule }) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
-  const sentences = scheduleSentences(record, new Date(), timeZone);
+  const sentences = scheduleMessages(record, new Date(), timeZone);
   if (sentences.length === 0) return null;
   return (
     <DetailsSection title={translate('schedule.label')}>

@@ -8,13 +8,14 @@ import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { FieldRow } from '../form/FieldRow.js';
 import { SCHEDULE_ALIASES, scheduleFromForm, type ScheduleValues } from './scheduleForm.js';
 import type { Schedule } from '../../../contract/records/schedule.js';
-import { scheduleSentences } from './scheduleSentences.js';
+import { scheduleMessages } from './scheduleMessages.js';
+import './messages.js';
 
 /** 'Publish on 3 December 2026, 9:00 AM · Take down on …'; empty where neither is set. */
 function useScheduleText(schedule: Schedule): string {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
-  return scheduleSentences(schedule, new Date(), timeZone)
+  return scheduleMessages(schedule, new Date(), timeZone)
     .map(({ key, when }) => `${translate(key)} ${when}`)
     .join(' · ');
 }

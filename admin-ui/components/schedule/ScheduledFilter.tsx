@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { FilterSelect } from '../list/FilterSelect.js';
+import { FilterSelect } from '../list/filters/FilterSelect.js';
+import './messages.js';
 
 const SOURCE = 'scheduledFor_gte';
 

@@ -2,6 +2,7 @@ import { addDays, dayOf, isDay, timeOf } from '../../../contract/platform/dates.
 import type { Issue } from '../../../contract/platform/envelope.js';
 import { SCHEDULE, type Schedule } from '../../../contract/records/schedule.js';
 import { instantOf } from '../../../contract/platform/time-zone.js';
+import './messages.js';
 
 /** A day and a time of day in the site's time zone; a day without a time is published from its beginning, or shown to its end. */
 export interface ScheduleValues {

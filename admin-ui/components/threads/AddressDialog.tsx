@@ -3,7 +3,6 @@ import { OTHER_ADDRESS } from '../../../contract/delivery/mails.js';
 import { textErrors } from '../../../contract/platform/validation.js';
 import { FormDialog } from '../form/FormDialog.js';
 import type { ThreadFormProps } from './threadForm.js';
-import { threadMessages as messages } from './threadMessages.js';
 
 const RULES = { to: { ...OTHER_ADDRESS, required: OTHER_ADDRESS.message } };
 const rules = ({ to }: { to: string }) => textErrors(RULES, { to });
@@ -14,14 +13,14 @@ export function AddressDialog(props: ThreadFormProps<{ to: string }>) {
   return (
     <FormDialog
       resource="threads"
-      title={translate(messages.other_address)}
-      text={translate(messages.other_address_text)}
-      submit={translate(messages.send)}
+      title={translate('threads.other_address')}
+      text={translate('threads.other_address_text')}
+      submit={translate('threads.send')}
       values={{ to: '' }}
       rules={rules}
       {...props}
     >
-      <TextInput source="to" label={messages.address} type="email" autoFocus />
+      <TextInput source="to" label="threads.address" type="email" autoFocus />
     </FormDialog>
   );
 }

@@ -9,19 +9,14 @@ import { ATTACHMENTS, type ReplyInput, type ThreadFileInfo } from '../../../cont
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { uploadFile } from '../../providers/uploadPicture.js';
 import { formatBytes } from '../../../contract/platform/bytes.js';
-import { threadMessages as messages } from './threadMessages.js';
 
-/** The files of a reply: each is uploaded when it is chosen. */
-export function AttachmentsInput({ path }: { path: string }) {
+function useAttachments(path: string) {
   const translate = useTranslate();
   const notify = useNotify();
   const dataProvider = useDataProvider<typeof ours>();
   const { field, fieldState } = useController<ReplyInput, 'files'>({ name: 'files' });
   const [files, setFiles] = useState<ThreadFileInfo[]>([]);
   const [progress, setProgress] = useState<{ name: string; percent: number }>();
-  const button = useRef<HTMLButtonElement>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const error = fieldState.error?.message;
 
   const show = (shown: ThreadFileInfo[]) => {
     setFiles(shown);
@@ -39,16 +34,29 @@ export function AttachmentsInput({ path }: { path: string }) {
         show([...files, ...added]);
       } catch (thrown) {
         const messageArgs = { reason: translate((thrown as HttpError).message) };
-        notify(messages.attach_failed, { type: 'error', messageArgs });
+        notify('threads.attach_failed', { type: 'error', messageArgs });
       }
     }
     setProgress(undefined);
   };
   const remove = (id: number) => {
     show(files.filter((file) => file.id !== id));
-    button.current?.focus();
-    // What stays behind is deleted after a day.
+    // The server deletes unsent files after a day.
     dataProvider.call(`${path}/${id}`, { method: 'DELETE' }).catch(() => undefined);
+  };
+  return { files, progress, error: fieldState.error?.message, add, remove };
+}
+
+/** The files of a reply: each is uploaded when it is chosen. */
+export function AttachmentsInput({ path }: { path: string }) {
+  const translate = useTranslate();
+  const { files, progress, error, add, remove } = useAttachments(path);
+  const button = useRef<HTMLButtonElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  const removeFile = (id: number) => {
+    remove(id);
+    button.current?.focus();
   };
   return (
     <Box>
@@ -59,7 +67,7 @@ export function AttachmentsInput({ path }: { path: string }) {
           disabled={Boolean(progress)}
           onClick={() => input.current?.click()}
         >
-          {translate(messages.attach)}
+          {translate('threads.attach')}
         </Button>
         {files.map(({ id, name, bytes }) => {
           const label = `${name} (${formatBytes(bytes)})`;
@@ -68,8 +76,8 @@ export function AttachmentsInput({ path }: { path: string }) {
               key={id}
               variant="outlined"
               endIcon={<CloseIcon />}
-              aria-label={translate(messages.detach, { name: label })}
-              onClick={() => remove(id)}
+              aria-label={translate('threads.detach', { name: label })}
+              onClick={() => removeFile(id)}
               sx={{ maxWidth: '100%', overflowWrap: 'anywhere' }}
             >
               {label}
@@ -89,13 +97,13 @@ export function AttachmentsInput({ path }: { path: string }) {
         }}
       />
       <FormHelperText error={Boolean(error)} role={progress ? 'status' : undefined}>
-        {progress ? translate(messages.attaching, progress) : (error ?? translate(messages.attach_hint))}
+        {progress ? translate('threads.attaching', progress) : (error ?? translate('threads.attach_hint'))}
       </FormHelperText>
     </Box>
   );
 }
 
-/** Before anything is sent; the server judges by the content. */
+/** Checked before anything is sent; the server checks the content, too. */
 function reasonAgainst(chosen: File[], files: ThreadFileInfo[]): string | undefined {
   if (chosen.some(({ type }) => !Object.hasOwn(DOCUMENT_TYPES, type))) return DOCUMENT_ERRORS.type;
   if (chosen.length + files.length > ATTACHMENTS.atMost) return ATTACHMENTS.count;

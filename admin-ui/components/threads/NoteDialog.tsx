@@ -4,7 +4,6 @@ import { textErrors } from '../../../contract/platform/validation.js';
 import { ChoiceInput } from '../form/ChoiceInput.js';
 import { FormDialog } from '../form/FormDialog.js';
 import type { ThreadFormProps } from './threadForm.js';
-import { threadMessages as messages } from './threadMessages.js';
 
 const EMPTY: NoteInput = { kind: 'comment', text: '' };
 
@@ -15,21 +14,21 @@ export function NoteDialog(props: ThreadFormProps<NoteInput>) {
   return (
     <FormDialog
       resource="threads"
-      title={translate(messages.note)}
-      text={translate(messages.note_text)}
-      submit={translate(messages.save)}
+      title={translate('threads.note')}
+      text={translate('threads.note_text')}
+      submit={translate('threads.save')}
       values={EMPTY}
       rules={rules}
       {...props}
     >
       <ChoiceInput
         source="kind"
-        label={messages.kind}
-        choices={NOTE_KINDS.map((id) => ({ id, name: messages.kinds[id] }))}
+        label="threads.kind"
+        choices={NOTE_KINDS.map((id) => ({ id, name: `threads.kinds.${id}` }))}
       />
       <TextInput
         source="text"
-        label={messages.message}
+        label="threads.message"
         multiline
         minRows={4}
         maxRows={12}

@@ -14,7 +14,6 @@ import { AttachmentsInput } from './AttachmentsInput.js';
 import { TemplateChoice } from './TemplateChoice.js';
 import type { ThreadFormProps } from './threadForm.js';
 import type { ThreadOf } from './useThread.js';
-import { threadMessages as messages } from './threadMessages.js';
 
 interface Props extends ThreadFormProps<ReplyInput> {
   of: ThreadOf;
@@ -40,28 +39,28 @@ export function ReplyDialog({ of, said, templates, ...rest }: Props) {
   if (!identity) return null;
 
   const values: ReplyInput = {
-    subject: translate(messages.answer_subject, { subject }).slice(0, REPLY.subject.max),
-    text: fill(messages.letter),
+    subject: translate('threads.reply_subject', { subject }).slice(0, REPLY.subject.max),
+    text: fill(translate('threads.reply_start')),
     files: [],
   };
   return (
     <FormDialog
       resource="threads"
-      title={translate(messages.reply_title, { name })}
-      text={translate(messages.reply_text, { email })}
-      submit={translate(messages.send)}
+      title={translate('threads.reply_title', { name })}
+      text={translate('threads.reply_text', { email })}
+      submit={translate('threads.send')}
       values={values}
       rules={rules}
       {...rest}
     >
-      {said && <ParentWords label={messages.said} text={said} />}
+      {said && <ParentWords label={translate('threads.said')} text={said} />}
       {templates.length > 0 && (
-        <TemplateChoice templates={templates} fill={fill} untouched={values} label={messages.template} />
+        <TemplateChoice templates={templates} fill={fill} untouched={values} label={translate('threads.template')} />
       )}
-      <TextInput source="subject" label={messages.subject} slotProps={{ htmlInput: { dir: 'auto' } }} />
+      <TextInput source="subject" label="threads.subject" slotProps={{ htmlInput: { dir: 'auto' } }} />
       <TextInput
         source="text"
-        label={messages.message}
+        label="threads.message"
         multiline
         minRows={8}
         maxRows={18}

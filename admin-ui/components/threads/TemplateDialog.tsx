@@ -3,17 +3,15 @@ import { TextInput, useCreate, useNotify, usePermissions, useTranslate, useUpdat
 import { REPLY_TEMPLATE, type ReplyTemplate } from '../../../contract/families/threads.js';
 import type { StaffBranch } from '../../../contract/school/branches.js';
 import { textErrors } from '../../../contract/platform/validation.js';
-import { isFor, UNBOUND } from '../../providers/permissions.js';
-import { failureSentence } from '../failureSentence.js';
-import { useStaleSentence } from '../useStaleSentence.js';
+import { isFor, WHOLE_SCHOOL_STAFF } from '../../providers/permissions.js';
+import { errorMessageOf } from '../errorMessageOf.js';
+import { useStaleMessage } from '../editing/useStaleMessage.js';
 import { ChoiceInput } from '../form/ChoiceInput.js';
 import { FormDialog } from '../form/FormDialog.js';
-import { threadMessages as messages } from './threadMessages.js';
 
 interface Props {
-  /** The template to change; without it, a new one. */
+  /** The template to change; leave it out for a new one. */
   template?: ReplyTemplate;
-  /** Those of which one may be chosen. */
   branches: StaffBranch[];
   onClose: () => void;
 }
@@ -30,15 +28,39 @@ interface Values {
 
 const rules = ({ name, subject, text }: Values) => textErrors(REPLY_TEMPLATE, { name, subject, text });
 
-export function TemplateDialog({ template, branches, onClose }: Props) {
-  const translate = useTranslate();
+/** Returns a function that stores the template and returns the rules that the server found broken. */
+function useSaveTemplate({ template, onClose }: Pick<Props, 'template' | 'onClose'>) {
   const notify = useNotify();
-  const { permissions } = usePermissions();
   const [create] = useCreate<ReplyTemplate, HttpError>();
   const [update] = useUpdate<ReplyTemplate, HttpError>();
-  const staleSentence = useStaleSentence();
+  const staleSentence = useStaleMessage();
+
+  return async ({ name, subject, text, for: whose }: Values): Promise<Record<string, string> | undefined> => {
+    const data = { name, subject, text, branchId: whose === ALL ? null : Number(whose) };
+    try {
+      if (template) {
+        const change = { id: template.id, data, previousData: template };
+        await update('templates', change, { returnPromise: true, mutationMode: 'pessimistic' });
+      } else await create('templates', { data }, { returnPromise: true });
+      notify('threads.saved', { type: 'success' });
+    } catch (thrown) {
+      const error = thrown as HttpError;
+      if (error.body?.errors) return error.body.errors;
+      const text = staleSentence(error) ?? errorMessageOf(error, { failed: 'threads.failed' });
+      if (error.status !== 401) notify(text, { type: 'error' });
+      return undefined;
+    }
+    onClose();
+    return undefined;
+  };
+}
+
+export function TemplateDialog({ template, branches, onClose }: Props) {
+  const translate = useTranslate();
+  const { permissions } = usePermissions();
+  const save = useSaveTemplate({ template, onClose });
   const choices = [
-    ...(isFor(UNBOUND, permissions) ? [{ id: ALL, name: messages.template_all }] : []),
+    ...(isFor(WHOLE_SCHOOL_STAFF, permissions) ? [{ id: ALL, name: 'threads.template_all' }] : []),
     ...branches.map(({ id, name }) => ({ id: String(id), name })),
   ];
   const [values] = useState<Values>(() => ({
@@ -48,30 +70,12 @@ export function TemplateDialog({ template, branches, onClose }: Props) {
     for: template?.branchId ? String(template.branchId) : (choices[0]?.id ?? ALL),
   }));
 
-  const save = async ({ name, subject, text, for: whose }: Values): Promise<Record<string, string> | undefined> => {
-    const data = { name, subject, text, branchId: whose === ALL ? null : Number(whose) };
-    try {
-      if (template) {
-        const change = { id: template.id, data, previousData: template };
-        await update('templates', change, { returnPromise: true, mutationMode: 'pessimistic' });
-      } else await create('templates', { data }, { returnPromise: true });
-      notify(messages.saved, { type: 'success' });
-    } catch (thrown) {
-      const error = thrown as HttpError;
-      if (error.body?.errors) return error.body.errors;
-      const text = staleSentence(error) ?? failureSentence(error, { failed: messages.failed });
-      if (error.status !== 401) notify(text, { type: 'error' });
-      return undefined;
-    }
-    onClose();
-    return undefined;
-  };
   return (
     <FormDialog
       resource="templates"
-      title={translate(template ? messages.template_edit : messages.template_new)}
-      text={translate(messages.template_text)}
-      submit={translate(messages.save)}
+      title={translate(template ? 'threads.template_edit' : 'threads.template_new')}
+      text={translate('threads.template_text')}
+      submit={translate('threads.save')}
       id={template?.id}
       values={values}
       rules={rules}
@@ -79,12 +83,12 @@ export function TemplateDialog({ template, branches, onClose }: Props) {
       onSave={save}
       onClose={onClose}
     >
-      <TextInput source="name" label={messages.template_name} slotProps={{ htmlInput: { dir: 'auto' } }} autoFocus />
-      <ChoiceInput source="for" label={messages.template_branch} choices={choices} />
-      <TextInput source="subject" label={messages.template_subject} slotProps={{ htmlInput: { dir: 'auto' } }} />
+      <TextInput source="name" label="threads.template_name" slotProps={{ htmlInput: { dir: 'auto' } }} autoFocus />
+      <ChoiceInput source="for" label="threads.template_branch" choices={choices} />
+      <TextInput source="subject" label="threads.template_subject" slotProps={{ htmlInput: { dir: 'auto' } }} />
       <TextInput
         source="text"
-        label={messages.message}
+        label="threads.message"
         multiline
         minRows={8}
         maxRows={18}

@@ -4,10 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotify, useTranslate, type HttpError } from 'react-admin';
 import type { ThreadFileInfo } from '../../../contract/families/threads.js';
 import { fetchFile } from '../../providers/fetchFile.js';
-import { download } from '../csv.js';
-import { failureSentence } from '../failureSentence.js';
+import { download } from '../list/csv.js';
+import { errorMessageOf } from '../errorMessageOf.js';
 import { formatBytes } from '../../../contract/platform/bytes.js';
-import { threadMessages } from './threadMessages.js';
 
 /** Downloads a file of a mail. */
 export function ThreadFileButton({ path, file }: { path: string; file: ThreadFileInfo }) {
@@ -18,9 +17,9 @@ export function ThreadFileButton({ path, file }: { path: string; file: ThreadFil
     mutationFn: () => fetchFile(`${path}/thread/files/${id}`),
     onSuccess: (content) => download(name, content),
     onError: (thrown: HttpError) =>
-      notify(failureSentence(thrown, { failed: threadMessages.download_failed }), { type: 'error' }),
+      notify(errorMessageOf(thrown, { failed: 'threads.download_failed' }), { type: 'error' }),
   });
-  const facts = [formatBytes(bytes), ...(isScanned ? [] : [translate(threadMessages.unscanned)])].join(' · ');
+  const facts = [formatBytes(bytes), ...(isScanned ? [] : [translate('threads.unscanned')])].join(' · ');
   return (
     <Button
       size="small"

@@ -9,7 +9,6 @@ import { formatDateTime } from '../formatDateTime.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { ThreadFileButton } from './ThreadFileButton.js';
 import { UndeliveredReply } from './UndeliveredReply.js';
-import { threadMessages } from './threadMessages.js';
 
 const ICONS: Record<ThreadKind, typeof ReplyIcon> = {
   reply: ReplyIcon,
@@ -19,44 +18,22 @@ const ICONS: Record<ThreadKind, typeof ReplyIcon> = {
 };
 
 interface Props {
-  /** Of its record, below which its files are. */
+  /** The API path of the record, below which its files are. */
   path: string;
   entry: ThreadEntry;
   onRemove?: () => void;
 }
 
 export function ThreadItem({ path, entry, onRemove }: Props) {
-  const { kind, at, by, subject, text, quoted, files, mailState, mailId, mailError } = entry;
+  const { kind, at, subject, text, quoted, files, mailState, mailId, mailError } = entry;
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
-  const Icon = ICONS[kind];
-  const what = translate(threadMessages.kinds[kind]);
+  const what = translate(`threads.kinds.${kind}`);
   const when = formatDateTime(at, timeZone);
-  const remove = translate(threadMessages.remove);
+  const remove = translate('threads.remove');
   return (
     <Box component="li" sx={{ py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-        <Icon fontSize="small" color={kind === 'answer' ? 'primary' : 'action'} aria-hidden />
-        <Typography component="span" sx={{ fontWeight: 600 }}>
-          {what}
-        </Typography>
-        <Typography
-          component="span"
-          color="textSecondary"
-          variant="body2"
-          sx={{ overflowWrap: 'anywhere', minWidth: 0 }}
-        >
-          {[by, when].filter(Boolean).join(' · ')}
-        </Typography>
-        {mailState && (
-          <Chip
-            size="small"
-            variant="outlined"
-            color={mailState === 'failed' ? 'error' : 'default'}
-            label={translate(threadMessages.states[mailState])}
-          />
-        )}
-      </Stack>
+      <ItemHeader entry={entry} what={what} when={when} />
       {subject && (
         <Typography dir="auto" sx={{ overflowWrap: 'anywhere', mt: 0.5 }}>
           {subject}
@@ -69,19 +46,7 @@ export function ThreadItem({ path, entry, onRemove }: Props) {
       >
         {text}
       </Typography>
-      {quoted && (
-        <Box component="details" sx={{ mt: 0.5, maxWidth: '65ch' }}>
-          <summary>{translate(threadMessages.quoted)}</summary>
-          <Typography
-            dir="auto"
-            variant="body2"
-            color="textSecondary"
-            sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
-          >
-            {quoted}
-          </Typography>
-        </Box>
-      )}
+      {quoted && <QuotedText text={quoted} />}
       {files.map((file) => (
         <ThreadFileButton key={file.id} path={path} file={file} />
       ))}
@@ -98,6 +63,48 @@ export function ThreadItem({ path, entry, onRemove }: Props) {
           {remove}
         </Button>
       )}
+    </Box>
+  );
+}
+
+function ItemHeader({ entry, what, when }: { entry: ThreadEntry; what: string; when: string }) {
+  const { kind, by, mailState } = entry;
+  const translate = useTranslate();
+  const Icon = ICONS[kind];
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+      <Icon fontSize="small" color={kind === 'answer' ? 'primary' : 'action'} aria-hidden />
+      <Typography component="span" sx={{ fontWeight: 600 }}>
+        {what}
+      </Typography>
+      <Typography component="span" color="textSecondary" variant="body2" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+        {[by, when].filter(Boolean).join(' · ')}
+      </Typography>
+      {mailState && (
+        <Chip
+          size="small"
+          variant="outlined"
+          color={mailState === 'failed' ? 'error' : 'default'}
+          label={translate(`threads.states.${mailState}`)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function QuotedText({ text }: { text: string }) {
+  const translate = useTranslate();
+  return (
+    <Box component="details" sx={{ mt: 0.5, maxWidth: '65ch' }}>
+      <summary>{translate('threads.quoted')}</summary>
+      <Typography
+        dir="auto"
+        variant="body2"
+        color="textSecondary"
+        sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+      >
+        {text}
+      </Typography>
     </Box>
   );
 }

@@ -1,15 +1,16 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useGetIdentity, useGetList, useNotify, usePermissions, useTranslate } from 'react-admin';
-import type { NoteInput, ReplyInput, ReplyTemplate, ThreadEntry } from '../../../contract/families/threads.js';
+import { useGetIdentity, useGetList, usePermissions, useTranslate } from 'react-admin';
+import type { ReplyTemplate, ThreadEntry } from '../../../contract/families/threads.js';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
 import { DetailsSection } from '../dialogs/DetailsSection.js';
 import { NoteDialog } from './NoteDialog.js';
 import { ReplyDialog } from './ReplyDialog.js';
 import { TemplatesDialog } from './TemplatesDialog.js';
 import { ThreadItem } from './ThreadItem.js';
-import { threadMessages } from './threadMessages.js';
 import { type ThreadOf, useThread } from './useThread.js';
+import { useThreadActions } from './useThreadActions.js';
+import './messages.js';
 
 const TEMPLATES = {
   pagination: { page: 1, perPage: 200 },
@@ -24,12 +25,9 @@ export interface ThreadSectionProps {
   onReplying: (isReplying: boolean) => void;
 }
 
-/** What was written to, by and about the parent of one record, and where staff reply and note. */
+/** The mails with the parent of a record and the notes of staff, with the forms to reply and to add a note. */
 export function ThreadSection({ of, isReplying, onReplying }: ThreadSectionProps) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const { data: identity } = useGetIdentity();
-  const { permissions } = usePermissions();
   const { data, error, change, isPending } = useThread(of);
   const [opened, setOpened] = useState<'note' | 'templates' | { remove: ThreadEntry }>();
   const templates = useGetList<ReplyTemplate>('templates', TEMPLATES, { enabled: isReplying || opened !== undefined });
@@ -39,52 +37,28 @@ export function ThreadSection({ of, isReplying, onReplying }: ThreadSectionProps
     setSeen(undefined);
     onReplying(false);
   };
-  const empty = error ? threadMessages.load_failed : data?.length === 0 && threadMessages.none;
-  const mayRemove = ({ kind, byId }: ThreadEntry) =>
-    (kind === 'comment' || kind === 'call') && (byId === identity?.id || permissions === 'SUPER_ADMIN');
+  const empty = error ? 'threads.load_failed' : data?.length === 0 && 'threads.none';
 
-  // The last mail that was shown when the reply was opened: what came since may be this reply, whose answer was lost.
+  // The last mail shown when the reply was opened: a later one may be this very reply, if its response was lost.
   const isReady = isReplying && Boolean(templates.data) && Boolean(data || error);
   if (isReady && seen === undefined) setSeen(lastMail(data));
 
-  const reply = (body: ReplyInput) =>
-    change(
-      { path: 'replies', method: 'POST', body: { ...body, seen } },
-      (entries) => {
-        const isKept = entries.at(-1)!.mailState === 'kept';
-        notify(isKept ? threadMessages.kept : threadMessages.sent, { type: isKept ? 'warning' : 'success' });
-        close();
-      },
-      (entries) => setSeen(lastMail(entries)),
-    );
-  const note = (body: NoteInput) =>
-    change({ path: 'thread', method: 'POST', body }, () => {
-      notify(threadMessages.saved, { type: 'success' });
-      close();
-    });
-  const remove = ({ id }: ThreadEntry) =>
-    change({ path: `thread/${id}`, method: 'DELETE' }, () =>
-      notify(threadMessages.removed, { type: 'success' }),
-    ).finally(close);
+  const { reply, note, remove } = useThreadActions({
+    change,
+    seen,
+    onOutdated: (entries) => setSeen(lastMail(entries)),
+    onDone: close,
+  });
 
   return (
-    <DetailsSection title={translate(threadMessages.title)}>
+    <DetailsSection title={translate('threads.title')}>
       {empty && <Typography color="textSecondary">{translate(empty)}</Typography>}
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data?.map((entry) => (
-          <ThreadItem
-            key={entry.id}
-            path={`/${of.collection}/${of.id}`}
-            entry={entry}
-            onRemove={mayRemove(entry) ? () => setOpened({ remove: entry }) : undefined}
-          />
-        ))}
-      </Box>
+      <ThreadEntries of={of} entries={data} onRemove={(entry) => setOpened({ remove: entry })} />
       <Stack direction="row" className="no-print" sx={{ gap: 1, flexWrap: 'wrap', mt: 1.5 }}>
         <Button variant="outlined" onClick={() => setOpened('note')}>
-          {translate(threadMessages.note)}
+          {translate('threads.note')}
         </Button>
-        <Button onClick={() => setOpened('templates')}>{translate(threadMessages.manage)}</Button>
+        <Button onClick={() => setOpened('templates')}>{translate('threads.manage')}</Button>
       </Stack>
       {isReady && templates.data && (
         <ReplyDialog
@@ -99,9 +73,9 @@ export function ThreadSection({ of, isReplying, onReplying }: ThreadSectionProps
       {opened === 'templates' && <TemplatesDialog templates={templates} onClose={close} />}
       {typeof opened === 'object' && (
         <ConfirmDialog
-          title={translate(threadMessages.remove_title)}
-          text={translate(threadMessages.remove_text)}
-          confirm={translate(threadMessages.remove)}
+          title={translate('threads.remove_title')}
+          text={translate('threads.remove_text')}
+          confirm={translate('threads.remove')}
           danger
           busy={isPending}
           onConfirm={() => void remove(opened.remove)}
@@ -112,6 +86,31 @@ export function ThreadSection({ of, isReplying, onReplying }: ThreadSectionProps
   );
 }
 
-/** The last mail of the thread as it is shown: whoever replies has read that far. */
+interface ThreadEntriesProps {
+  of: ThreadOf;
+  entries?: ThreadEntry[];
+  onRemove: (entry: ThreadEntry) => void;
+}
+
+function ThreadEntries({ of, entries, onRemove }: ThreadEntriesProps) {
+  const { data: identity } = useGetIdentity();
+  const { permissions } = usePermissions();
+  const mayRemove = ({ kind, byId }: ThreadEntry) =>
+    (kind === 'comment' || kind === 'call') && (byId === identity?.id || permissions === 'SUPER_ADMIN');
+
+  return (
+    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {entries?.map((entry) => (
+        <ThreadItem
+          key={entry.id}
+          path={`/${of.collection}/${of.id}`}
+          entry={entry}
+          onRemove={mayRemove(entry) ? () => onRemove(entry) : undefined}
+        />
+      ))}
+    </Box>
+  );
+}
+
 const lastMail = (thread: ThreadEntry[] = []): number =>
   thread.findLast(({ kind }) => kind === 'reply' || kind === 'answer')?.id ?? 0;

@@ -3,18 +3,17 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh, useTranslate, type HttpError } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
-import { failureSentence } from '../failureSentence.js';
+import { errorMessageOf } from '../errorMessageOf.js';
 import { AddressDialog } from './AddressDialog.js';
-import { threadMessages as words } from './threadMessages.js';
 
 /** What mail servers say, in the words of people; the server's own follow. */
 const REASONS: [RegExp, string][] = [
-  [/5\.2\.2|\b552\b|quota|mailbox (is )?full/i, words.reasons.full],
-  [/5\.1\.\d|\b55[0-3]\b|no such|unknown user|does not exist/i, words.reasons.address],
-  [/5\.7\.\d|spam|blocked|policy/i, words.reasons.policy],
+  [/5\.2\.2|\b552\b|quota|mailbox (is )?full/i, 'threads.reasons.full'],
+  [/5\.1\.\d|\b55[0-3]\b|no such|unknown user|does not exist/i, 'threads.reasons.address'],
+  [/5\.7\.\d|spam|blocked|policy/i, 'threads.reasons.policy'],
 ];
 
-const reasonOf = (error: string) => REASONS.find(([pattern]) => pattern.test(error))?.[1] ?? words.reasons.other;
+const reasonOf = (error: string) => REASONS.find(([pattern]) => pattern.test(error))?.[1] ?? 'threads.reasons.other';
 
 /** Why a reply did not arrive, and what can be done. */
 export function UndeliveredReply({ mailId, error }: { mailId: number; error: string }) {
@@ -27,7 +26,7 @@ export function UndeliveredReply({ mailId, error }: { mailId: number; error: str
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (body: { to?: string }) =>
       dataProvider.call(`/mails/${mailId}/send-again`, { method: 'POST', body: JSON.stringify(body) }),
-    onSuccess: () => notify(words.sent_again, { type: 'success' }),
+    onSuccess: () => notify('threads.sent_again', { type: 'success' }),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['threads'] });
       refresh();
@@ -40,7 +39,7 @@ export function UndeliveredReply({ mailId, error }: { mailId: number; error: str
     } catch (thrown) {
       const failure = thrown as HttpError;
       if (failure.body?.errors) return failure.body.errors as Record<string, string>;
-      notify(failureSentence(failure, { failed: words.failed }), { type: 'error' });
+      notify(errorMessageOf(failure, { failed: 'threads.failed' }), { type: 'error' });
     }
     return undefined;
   };
@@ -51,10 +50,10 @@ export function UndeliveredReply({ mailId, error }: { mailId: number; error: str
       </Typography>
       <Stack direction="row" className="no-print" sx={{ gap: 0.5, ml: -0.5, flexWrap: 'wrap' }}>
         <Button size="small" disabled={isPending} onClick={() => void send({})}>
-          {translate(words.send_again)}
+          {translate('threads.send_again')}
         </Button>
         <Button size="small" disabled={isPending} onClick={() => setAsking(true)}>
-          {translate(words.other_address)}
+          {translate('threads.other_address')}
         </Button>
       </Stack>
       {isAsking && <AddressDialog onSave={send} onClose={() => setAsking(false)} />}

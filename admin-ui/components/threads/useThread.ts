@@ -3,8 +3,7 @@ import { useDataProvider, useNotify, useRefresh, type HttpError } from 'react-ad
 import type { FormCollection } from '../../../contract/delivery/mails.js';
 import type { ThreadEntry } from '../../../contract/families/threads.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
-import { failureSentence } from '../failureSentence.js';
-import { threadMessages } from './threadMessages.js';
+import { errorMessageOf } from '../errorMessageOf.js';
 
 /** Whose thread it is, and what its texts are filled with. */
 export interface ThreadOf {
@@ -26,7 +25,7 @@ interface Change {
   body?: object;
 }
 
-/** A thread, and how it is added to or deleted from: the answer of each change is the whole thread. */
+/** Loads a thread. Each change of it returns the whole thread. */
 export function useThread({ collection, id }: ThreadOf) {
   const dataProvider = useDataProvider<typeof ours>();
   const queryClient = useQueryClient();
@@ -45,22 +44,21 @@ export function useThread({ collection, id }: ThreadOf) {
     },
   });
 
-  /** Undefined when it was done, and otherwise what a form can show of why not. */
+  /** Returns the errors of the form, or undefined. Other errors are shown as a notification. */
   const change = async (
     what: Change,
-    said: (entries: ThreadEntry[]) => void,
-    /** The thread as it is now, of which the change did not know. */
-    refused?: (entries?: ThreadEntry[]) => void,
+    onDone: (entries: ThreadEntry[]) => void,
+    /** Called with the current thread after a 409. */
+    onRefused?: (entries?: ThreadEntry[]) => void,
   ): Promise<Record<string, string> | undefined> => {
     try {
-      said(await mutateAsync(what));
+      onDone(await mutateAsync(what));
     } catch (thrown) {
       const failure = thrown as HttpError;
       if (failure.body?.errors) return failure.body.errors as Record<string, string>;
-      if (failure.status !== 401)
-        notify(failureSentence(failure, { failed: threadMessages.failed }), { type: 'error' });
+      if (failure.status !== 401) notify(errorMessageOf(failure, { failed: 'threads.failed' }), { type: 'error' });
       const { data: entries } = await refetch();
-      if (failure.status === 409) refused?.(entries);
+      if (failure.status === 409) onRefused?.(entries);
     }
     return undefined;
   };

@@ -2,10 +2,10 @@ import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { useGetRecordRepresentation, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
-import type { RowFailure } from '../list/bulkFailures.js';
-import { isWatched } from '../list/isWatched.js';
-import { useBulkChange } from '../list/useBulkChange.js';
-import { useTellBulk } from '../list/useTellBulk.js';
+import type { RowFailure } from '../list/bulk/bulkFailures.js';
+import { isWatched } from '../list/bulk/isWatched.js';
+import { useBulkChange } from '../list/bulk/useBulkChange.js';
+import { useNotifyBulk } from '../list/bulk/useNotifyBulk.js';
 
 interface Props {
   records: RaRecord[];
@@ -19,7 +19,7 @@ export function DeleteForeverDialog({ records, onDone, onClose }: Props) {
   const resource = useResourceContext()!;
   const nameOf = useGetRecordRepresentation(resource);
   const change = useBulkChange();
-  const { tellError } = useTellBulk(resource);
+  const { tellError } = useNotifyBulk(resource);
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
   const word = translate('trash.forever.word');

@@ -2,9 +2,9 @@ import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import { Button, type ButtonProps } from '@mui/material';
 import { useState } from 'react';
 import { useResourceContext, useTranslate, type RaRecord } from 'react-admin';
-import type { RowFailure } from '../list/bulkFailures.js';
+import type { RowFailure } from '../list/bulk/bulkFailures.js';
 import { useRestore } from './useRestore.js';
-import { useTellFailures } from './useTellFailures.js';
+import { useNotifyFailures } from './useNotifyFailures.js';
 
 interface Props extends Pick<ButtonProps, 'size' | 'variant' | 'disabled'> {
   records: RaRecord[];
@@ -15,7 +15,7 @@ interface Props extends Pick<ButtonProps, 'size' | 'variant' | 'disabled'> {
 export function RestoreButton({ records, onDone, disabled, ...look }: Props) {
   const translate = useTranslate();
   const restore = useRestore();
-  const tellFailures = useTellFailures(useResourceContext()!);
+  const tellFailures = useNotifyFailures(useResourceContext()!);
   const [isBusy, setIsBusy] = useState(false);
 
   const press = async () => {

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { BulkFailures } from '../list/BulkFailures.js';
-import { BulkToolbar } from '../list/BulkToolbar.js';
-import { type NotDone, type RowFailure, thereStill } from '../list/bulkFailures.js';
+import { lazyScreen } from '../lazyScreen.js';
+import { BulkToolbar } from '../list/bulk/BulkToolbar.js';
+import { type NotDone, type RowFailure, thereStill } from '../list/bulk/bulkFailures.js';
 import { useCollection } from '../list/CollectionContext.js';
-import { useNarrowedSelection } from '../list/useNarrowedSelection.js';
+import { useNarrowedSelection } from '../list/bulk/useNarrowedSelection.js';
 import { DeleteForeverDialog } from './DeleteForeverDialog.js';
+import { OnDemand } from '../OnDemand.js';
 import { RestoreButton } from './RestoreButton.js';
 import { useMayDeleteForever } from './useMayDeleteForever.js';
+
+const BulkFailures = lazyScreen(() => import('../bulk-dialogs/BulkFailures.js'), 'BulkFailures');
 
 /** Restores the selected rows, on whichever page, or deletes them for ever. Those that failed and are still there stay selected. */
 export function TrashBulkActions() {
@@ -52,7 +55,11 @@ export function TrashBulkActions() {
           onClose={() => setIsDeleting(false)}
         />
       )}
-      {failed && <BulkFailures {...failed} seen={seen} onClose={() => setFailed(undefined)} />}
+      {failed && (
+        <OnDemand>
+          <BulkFailures {...failed} seen={seen} onClose={() => setFailed(undefined)} />
+        </OnDemand>
+      )}
     </>
   );
 }

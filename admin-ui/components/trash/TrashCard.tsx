@@ -1,16 +1,16 @@
 import DeletedIcon from '@mui/icons-material/DeleteOutlined';
 import ForeverIcon from '@mui/icons-material/DeleteForeverOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
-import { Box, Button, IconButton, Stack, Tooltip } from '@mui/material';
+import { Box, IconButton, Stack, Tooltip } from '@mui/material';
 import type { ComponentProps } from 'react';
 import { useRecordContext, useTranslate, type RaRecord } from 'react-admin';
 import type { Trashed } from '../../../contract/platform/records.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
-import { CardLine } from '../CardLine.js';
+import { CardLine } from '../list/cards/CardLine.js';
 import { formatDateTime } from '../formatDateTime.js';
 import { useRowActions } from '../list/CollectionContext.js';
-import { CARD_ACTION } from '../pressCard.js';
-import { RecordCard } from '../RecordCard.js';
+import { RecordCard } from '../list/cards/RecordCard.js';
+import { ViewButton } from '../list/cards/ViewButton.js';
 import { DaysLeft } from './DaysLeft.js';
 import { RestoreButton } from './RestoreButton.js';
 import { useMayDeleteForever } from './useMayDeleteForever.js';
@@ -35,11 +35,7 @@ export function TrashCard({ children, hasDetails = true, ...card }: Props) {
       dense
       actions={
         <>
-          {hasDetails && (
-            <Button size="small" onClick={view} {...CARD_ACTION}>
-              {translate('list.view')}
-            </Button>
-          )}
+          {hasDetails && <ViewButton onView={view} />}
           <RestoreButton size="small" records={[record]} />
           <Box sx={{ flexGrow: 1 }} />
           {mayDeleteForever && (

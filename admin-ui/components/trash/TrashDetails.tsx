@@ -17,7 +17,7 @@ export function TrashDetails<T extends RaRecord>({ render }: Props<T>) {
   const { data } = useListContext<T>();
   const { opened, close, remove } = useCollection();
   const mayDeleteForever = useMayDeleteForever();
-  const record = data?.find(({ id }) => id === opened);
+  const record = data?.find(({ id }) => String(id) === String(opened));
   const isGone = opened !== undefined && data !== undefined && !record;
 
   useEffect(() => {

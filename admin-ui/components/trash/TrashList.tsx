@@ -1,22 +1,25 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
 import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useListContext, useTranslate, type RaRecord } from 'react-admin';
+import { useListContext, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
-import { CardGrid } from '../list/CardGrid.js';
-import type { CardShape } from '../list/CardSkeletons.js';
+import { type RowFailure, thereStill } from '../list/bulk/bulkFailures.js';
+import { CardGrid } from '../list/cards/CardGrid.js';
+import type { CardShape } from '../list/cards/CardSkeletons.js';
 import { CollectionList } from '../list/CollectionList.js';
+import { DateRangeFilter } from '../list/filters/DateRangeFilter.js';
+import { TextFilter } from '../list/filters/TextFilter.js';
 import { ListHeader } from '../list/ListHeader.js';
 import { ListPagination } from '../list/ListPagination.js';
 import { ListToolbar } from '../list/ListToolbar.js';
 import { RefreshButton } from '../list/RefreshButton.js';
+import { Message } from '../Message.js';
 import { useResourceMessage } from '../useResourceMessage.js';
-import { DeleteOneForever } from './DeleteOneForever.js';
-import { EmptyTrash } from './EmptyTrash.js';
+import { DeleteForeverDialog } from './DeleteForeverDialog.js';
 import { TrashBulkActions } from './TrashBulkActions.js';
 import { TrashDetails } from './TrashDetails.js';
-import { TrashFilters } from './TrashFilters.js';
 import { SORTS } from './trashSorts.js';
+import { useNotifyFailures } from './useNotifyFailures.js';
 
 interface Props<T extends RaRecord> {
   shape?: CardShape;
@@ -55,4 +58,47 @@ function TrashCount() {
   const translate = useTranslate();
   const { total, error } = useListContext();
   return total === undefined || error ? null : <span>{translate('trash.count', { smart_count: total })}</span>;
+}
+
+/** Who deleted a record, and between which days. */
+function TrashFilters() {
+  return (
+    <>
+      <TextFilter source="deletedBy" label="trash.deleted_by" />
+      <DateRangeFilter source="deletedAt" />
+    </>
+  );
+}
+
+function EmptyTrash() {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const { q, ...others } = filterValues;
+  const isFiltered = Object.values(others).some(Boolean);
+  if (q || isFiltered) {
+    return (
+      <Message
+        drawing="search"
+        title={translate('trash.none_found')}
+        text={translate(isFiltered ? 'trash.filtered_empty' : 'trash.search_empty', { q })}
+        action={{ label: translate('list.search_clear'), onClick: () => setFilters({}) }}
+      />
+    );
+  }
+  return <Message drawing="empty" title={translate('trash.empty')} text={translate('trash.empty_text')} />;
+}
+
+interface DeletionProps {
+  record: RaRecord;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+function DeleteOneForever({ record, onDeleted, onClose }: DeletionProps) {
+  const tellFailures = useNotifyFailures(useResourceContext()!);
+  const settle = (failures: RowFailure[]) => {
+    if (thereStill(failures).length === 0) onDeleted();
+    tellFailures('list.bulk.not_deleted', failures, [record]);
+  };
+  return <DeleteForeverDialog records={[record]} onDone={settle} onClose={onClose} />;
 }

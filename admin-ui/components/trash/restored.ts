@@ -3,7 +3,7 @@ import type { Identifier } from 'react-admin';
 const restorations = new EventTarget();
 
 /** Tells the list that is shown which record it has again. */
-export function tellRestored(resource: string, id: Identifier): void {
+export function notifyRestored(resource: string, id: Identifier): void {
   restorations.dispatchEvent(new CustomEvent(resource, { detail: id }));
 }
 

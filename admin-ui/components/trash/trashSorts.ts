@@ -1,4 +1,4 @@
-import type { SortChoice } from '../list/SortSelect.js';
+import type { SortChoice } from '../list/filters/SortSelect.js';
 
 /** The first is the default. */
 export const SORTS: [SortChoice, SortChoice] = [

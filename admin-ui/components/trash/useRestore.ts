@@ -7,10 +7,10 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { restoreRecord } from '../../providers/trash.js';
-import type { RowFailure } from '../list/bulkFailures.js';
-import { useBulkChange } from '../list/useBulkChange.js';
-import { useTellBulk } from '../list/useTellBulk.js';
-import { tellRestored } from './restored.js';
+import type { RowFailure } from '../list/bulk/bulkFailures.js';
+import { useBulkChange } from '../list/bulk/useBulkChange.js';
+import { useNotifyBulk } from '../list/bulk/useNotifyBulk.js';
+import { notifyRestored } from './restored.js';
 
 /**
  * Restores deleted records, says so, and answers those that stay in the trash; undefined where that was said. One asks for
@@ -22,13 +22,13 @@ export function useRestore() {
   const notify = useNotify();
   const refresh = useRefresh();
   const change = useBulkChange();
-  const { tellError } = useTellBulk(resource);
+  const { tellError } = useNotifyBulk(resource);
 
   const restoreOne = async (record: RaRecord): Promise<RowFailure[]> => {
     try {
       await restoreRecord(resource, record);
       notify('trash.restored', { type: 'success', messageArgs: { smart_count: 1, name: nameOf(record) } });
-      tellRestored(resource, record.id);
+      notifyRestored(resource, record.id);
       return [];
     } catch (error) {
       const { status, message } = error as HttpError;

@@ -2,13 +2,13 @@ import { useResourceContext, type RaRecord } from 'react-admin';
 import { declarationOf } from '../../../contract/records/collections.js';
 import { UNDO_MS } from './undoTime.js';
 import { useRestore } from './useRestore.js';
-import { useTellFailures } from './useTellFailures.js';
+import { useNotifyFailures } from './useNotifyFailures.js';
 
 /** What the toast about a deletion offers besides: to restore all of it, where the resource has a trash. */
 export function useUndo() {
   const resource = useResourceContext()!;
   const restore = useRestore();
-  const tellFailures = useTellFailures(resource);
+  const tellFailures = useNotifyFailures(resource);
 
   return (deleted: RaRecord[]) => {
     if (!declarationOf(resource)?.hasTrash) return {};

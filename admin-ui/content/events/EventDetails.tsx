@@ -2,18 +2,18 @@ import { Button, Chip, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { altText } from '../../../contract/records/alts.js';
-import { clockTime, dayOf } from '../../../contract/platform/dates.js';
+import { objectPosition } from '../../../contract/records/focal-points.js';
 import type { EventTime, StaffEvent } from '../../../contract/content/events.js';
 import { BoldText } from '../../components/BoldText.js';
 import { DetailsDialog } from '../../components/dialogs/DetailsDialog.js';
 import { PhotoGrid } from '../../components/dialogs/PhotoGrid.js';
-import { Picture } from '../../components/Picture.js';
-import { RecordHistory } from '../../components/RecordHistory.js';
+import { Picture } from '../../components/images/Picture.js';
+import { RecordHistory } from '../../components/editing/history/RecordHistory.js';
 import { ScheduleDetails } from '../../components/schedule/ScheduleDetails.js';
 import { StatusChip } from '../../components/StatusChip.js';
-import { formatDate } from '../../components/formatDate.js';
 import { EVENT_LISTS, paths } from '../../providers/paths.js';
-import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { OccurrenceChip } from './OccurrenceChip.js';
+import { useEventWhen } from './useEventWhen.js';
 
 interface Props {
   event: StaffEvent;
@@ -23,7 +23,7 @@ interface Props {
 
 export function EventDetails({ event, when, onClose }: Props) {
   const translate = useTranslate();
-  const { timeZone } = useSiteConfig();
+  const eventWhen = useEventWhen();
   const { id, title, mainImage, photos } = event;
   // As specified: a past event is edited at its own path, an upcoming one is passed to the path of new ones.
   const edit = when === 'past' ? paths.editEvent(id) : paths.addEvent;
@@ -32,11 +32,20 @@ export function EventDetails({ event, when, onClose }: Props) {
     <DetailsDialog
       title={title}
       onClose={onClose}
-      picture={<Picture src={hero} width={960} sx={{ aspectRatio: '16 / 7' }} />}
+      picture={
+        <Picture
+          src={hero}
+          width={960}
+          position={objectPosition(event.focalPoints, hero)}
+          sx={{ aspectRatio: '16 / 7' }}
+        />
+      }
       badges={
         <>
           <Chip size="small" variant="outlined" label={event.branch ?? translate('resources.events.no_branch')} />
           <StatusChip status={event.status} />
+          <OccurrenceChip occurrence={event.occurrence} />
+          {event.isOpenDay && <Chip size="small" color="primary" label={translate('resources.events.open_day')} />}
         </>
       }
       actions={
@@ -46,9 +55,12 @@ export function EventDetails({ event, when, onClose }: Props) {
       }
     >
       <Stack sx={{ gap: 2.5 }}>
-        <Typography sx={{ fontWeight: 600 }}>
-          {formatDate(dayOf(event.date, timeZone))} · {clockTime(event.time)}
-        </Typography>
+        <Typography sx={{ fontWeight: 600 }}>{eventWhen(event)}</Typography>
+        {event.occurrenceReason && (
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            {`${translate('resources.events.fields.occurrenceReason')}: ${event.occurrenceReason}`}
+          </Typography>
+        )}
         {mainImage && mainImage !== hero && (
           <Picture
             src={mainImage}

@@ -1,8 +1,13 @@
-import { DateInput, SelectInput, TextInput, TimeInput, useRecordContext } from 'react-admin';
+import { BooleanInput, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { STATUSES } from '../../../contract/platform/records.js';
 import { FieldRow } from '../../components/form/FieldRow.js';
+import { FirstInput } from '../../components/form/FirstInput.js';
+import { lazyScreen } from '../../components/lazyScreen.js';
+import { OnDemand } from '../../components/OnDemand.js';
 import { ScheduleFields } from '../../components/schedule/ScheduleFields.js';
 import { EventBranchInput } from './EventBranchInput.js';
+import { EventTimeFields } from './EventTimeFields.js';
+import { OccurrenceFields } from './OccurrenceFields.js';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { dayOf } from '../../../contract/platform/dates.js';
@@ -10,9 +15,12 @@ import { EVENT_LISTS } from '../../providers/paths.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import type { EventValues } from './eventForm.js';
 
-/** An event that was opened by its URL belongs to the list of its date. */
+const AlsoOn = lazyScreen(() => import('./AlsoOn.js'), 'AlsoOn');
+
+/** An event that was opened by its URL belongs to the list of its last day. */
 function useListOfDate(): void {
-  const day = useRecordContext<EventValues & { id: number }>()?.day;
+  const record = useRecordContext<EventValues & { id: number }>();
+  const day = record?.endDay || record?.day;
   const { timeZone } = useSiteConfig();
   const { state, ...url } = useLocation();
   const navigate = useNavigate();
@@ -27,22 +35,21 @@ function useListOfDate(): void {
 
 const STATUS_CHOICES = STATUSES.map((id) => ({ id, name: `status.${id}` }));
 
-/** Native date and time fields hold plain text here: `2026-11-21` and `15:30`, of no time zone. */
-const asTyped = { parse: (value: string) => value, format: (value: string) => value };
-
 export function EventDetailsFields() {
   useListOfDate();
   return (
     <>
-      <TextInput source="title" helperText={false} />
-      <FieldRow>
-        <DateInput source="day" {...asTyped} helperText={false} />
-        <TimeInput source="time" {...asTyped} helperText={false} />
-      </FieldRow>
+      <FirstInput source="title" helperText={false} />
+      <EventTimeFields />
+      <OnDemand>
+        <AlsoOn />
+      </OnDemand>
       <FieldRow>
         <EventBranchInput />
         <SelectInput source="status" choices={STATUS_CHOICES} helperText={false} />
       </FieldRow>
+      <OccurrenceFields />
+      <BooleanInput source="isOpenDay" helperText={false} />
       <TextInput
         source="description"
         multiline

@@ -1,13 +1,12 @@
 import { Chip, Typography } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
-import { clockTime, dayOf } from '../../../contract/platform/dates.js';
 import type { StaffEvent } from '../../../contract/content/events.js';
-import { formatDate } from '../../components/formatDate.js';
 import { TrashCard } from '../../components/trash/TrashCard.js';
 import { TrashList } from '../../components/trash/TrashList.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { EventDetails } from './EventDetails.js';
 import { timeOfEvent } from './timeOfEvent.js';
+import { useEventWhen } from './useEventWhen.js';
 
 /** Of both lists: the date of an event may have passed while it was in the trash. */
 export function EventTrash() {
@@ -22,18 +21,18 @@ export function EventTrash() {
 }
 
 function DeletedEvent() {
-  const { title, heroImage, mainImage, date, time, branch } = useRecordContext<StaffEvent>()!;
+  const event = useRecordContext<StaffEvent>()!;
   const translate = useTranslate();
-  const { timeZone } = useSiteConfig();
+  const eventWhen = useEventWhen();
   return (
-    <TrashCard title={title} picture={heroImage ?? mainImage}>
+    <TrashCard title={event.title} picture={event.heroImage ?? event.mainImage}>
       <Typography variant="body2" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-        {formatDate(dayOf(date, timeZone))} · {clockTime(time)}
+        {eventWhen(event)}
       </Typography>
       <Chip
         size="small"
         variant="outlined"
-        label={branch ?? translate('resources.events.no_branch')}
+        label={event.branch ?? translate('resources.events.no_branch')}
         sx={{ alignSelf: 'flex-start', maxWidth: '100%' }}
       />
     </TrashCard>

@@ -4,5 +4,5 @@ export function PastEvents() {
   return <EventList when="past" />;
 }
 
-/** Of the same file: few who open a list need its trash. */
+/** Exported here because the list and its trash are loaded as one script. */
 export { EventTrash } from './EventTrash.js';

@@ -1,23 +1,27 @@
 import { Checkbox, FormControlLabel, MenuItem, Stack, TextField, Typography } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
-import { type RepeatInput, REPEATS, repeatedDays, SERIES, type SeriesEvent } from '../../../contract/content/series.js';
+import { useTranslate } from 'react-admin';
+import { type RepeatInput, REPEATS, repeatedDays, SERIES } from '../../../contract/content/series.js';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.js';
-import { failureSentence } from '../../components/failureSentence.js';
-import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { RepeatedDays } from './RepeatedDays.js';
 import { RepeatDayField } from './RepeatDayField.js';
-import { useUndoRepeat } from './useUndoRepeat.js';
+import { useRepeat } from './useRepeat.js';
+import './repeatMessages.js';
 
 const WAYS = [...REPEATS, 'DATES'] as const;
+type Way = (typeof WAYS)[number];
 const LAST_DAY_OF_EACH_MONTH = 28;
+
+function isCount(times: string): boolean {
+  const { min, max } = SERIES.times;
+  return /^\d+$/.test(times) && Number(times) >= min && Number(times) <= max;
+}
 
 interface Props {
   id: number;
   /** The day of the event. */
   day: string;
-  /** The form holds what is not stored yet. */
+  /** The form has unsaved changes. */
   isUnsaved: boolean;
   onRepeated: () => void;
   onClose: () => void;
@@ -26,32 +30,15 @@ interface Props {
 /** Asks on which days an event takes place again, and shows each of them before it is made. */
 export function RepeatDialog({ id, day, isUnsaved, onRepeated, onClose }: Props) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const queryClient = useQueryClient();
-  const dataProvider = useDataProvider<typeof ours>();
-  const [way, setWay] = useState<(typeof WAYS)[number]>('WEEK');
+  const [way, setWay] = useState<Way>('WEEK');
   const [times, setTimes] = useState('11');
   const [dates, setDates] = useState<string[]>([]);
   const [asDrafts, setAsDrafts] = useState(false);
-  const { min, max, message } = SERIES.times;
-  const isCount = /^\d+$/.test(times) && Number(times) >= min && Number(times) <= max;
-  const input: RepeatInput = way === 'DATES' ? { dates } : { every: way, times: isCount ? Number(times) : 0 };
+  const input: RepeatInput = way === 'DATES' ? { dates } : { every: way, times: isCount(times) ? Number(times) : 0 };
   const days = repeatedDays(day, input);
-
-  const undo = useUndoRepeat();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => {
-      const body = JSON.stringify({ ...input, asDrafts });
-      return dataProvider.call<SeriesEvent[]>(`/events/${id}/repeat`, { method: 'POST', body });
-    },
-    onSuccess: (events) => {
-      const smart_count = events.length;
-      notify('resources.events.repeat.done', { type: 'success', messageArgs: { smart_count }, ...undo(events) });
-      void queryClient.invalidateQueries({ queryKey: ['events', 'getList'] });
-      onRepeated();
-      onClose();
-    },
-    onError: (error) => notify(failureSentence(error, { failed: 'resources.events.repeat.failed' }), { type: 'error' }),
+  const { mutate, isPending } = useRepeat(id, () => {
+    onRepeated();
+    onClose();
   });
 
   return (
@@ -63,38 +50,18 @@ export function RepeatDialog({ id, day, isUnsaved, onRepeated, onClose }: Props)
       confirm={translate('resources.events.repeat.confirm')}
       busy={isPending}
       isReady={days.length > 0}
-      onConfirm={() => mutate()}
+      onConfirm={() => mutate({ ...input, asDrafts })}
       onClose={onClose}
     >
       <Stack sx={{ gap: 2, mt: 2 }}>
-        <TextField
-          select
-          autoFocus
-          label={translate('resources.events.repeat.every')}
-          value={way}
-          onChange={({ target }) => setWay(target.value as typeof way)}
-        >
-          {WAYS.map((one) => (
-            <MenuItem key={one} value={one}>
-              {translate(`resources.events.repeat.${one}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+        <WaySelect value={way} onChange={setWay} />
         {way === 'DATES' ? (
           <RepeatDayField
             isFull={dates.length >= SERIES.moreAtMost}
             onAdd={(added) => setDates(repeatedDays(day, { dates: [...dates, added] }))}
           />
         ) : (
-          <TextField
-            type="number"
-            label={translate('resources.events.repeat.times')}
-            value={times}
-            onChange={({ target }) => setTimes(target.value)}
-            error={!isCount}
-            helperText={isCount ? undefined : message}
-            slotProps={{ htmlInput: { min, max, inputMode: 'numeric' } }}
-          />
+          <TimesField value={times} onChange={setTimes} />
         )}
         {way === 'MONTH' && Number(day.slice(8)) > LAST_DAY_OF_EACH_MONTH && (
           <Typography variant="body2">{translate('resources.events.repeat.month_hint')}</Typography>
@@ -111,5 +78,40 @@ export function RepeatDialog({ id, day, isUnsaved, onRepeated, onClose }: Props)
         )}
       </Stack>
     </ConfirmDialog>
+  );
+}
+
+function WaySelect({ value, onChange }: { value: Way; onChange: (way: Way) => void }) {
+  const translate = useTranslate();
+  return (
+    <TextField
+      select
+      autoFocus
+      label={translate('resources.events.repeat.every')}
+      value={value}
+      onChange={({ target }) => onChange(target.value as Way)}
+    >
+      {WAYS.map((way) => (
+        <MenuItem key={way} value={way}>
+          {translate(`resources.events.repeat.${way}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+function TimesField({ value, onChange }: { value: string; onChange: (times: string) => void }) {
+  const translate = useTranslate();
+  const { min, max, message } = SERIES.times;
+  return (
+    <TextField
+      type="number"
+      label={translate('resources.events.repeat.times')}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      error={!isCount(value)}
+      helperText={isCount(value) ? undefined : message}
+      slotProps={{ htmlInput: { min, max, inputMode: 'numeric' } }}
+    />
   );
 }

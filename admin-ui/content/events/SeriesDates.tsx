@@ -4,13 +4,12 @@ import { Box, Button, Collapse, Link, Stack, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useGetList, useListContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { clockTime, dayOf } from '../../../contract/platform/dates.js';
 import type { EventTime, StaffEvent } from '../../../contract/content/events.js';
 import { SERIES } from '../../../contract/content/series.js';
-import { formatDate } from '../../components/formatDate.js';
 import { StatusChip } from '../../components/StatusChip.js';
 import { EVENT_LISTS, paths } from '../../providers/paths.js';
-import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { OccurrenceChip } from './OccurrenceChip.js';
+import { useEventWhen } from './useEventWhen.js';
 
 interface Props {
   event: StaffEvent;
@@ -47,7 +46,7 @@ export function SeriesDates({ event, when }: Props) {
 
 function Dates({ seriesId, when }: { seriesId: number; when: EventTime }) {
   const translate = useTranslate();
-  const { timeZone } = useSiteConfig();
+  const eventWhen = useEventWhen();
   const { filterValues, sort } = useListContext();
   const { data, error, refetch } = useGetList<StaffEvent>('events', {
     filter: { ...filterValues, when, seriesId },
@@ -70,7 +69,7 @@ function Dates({ seriesId, when }: { seriesId: number; when: EventTime }) {
       aria-busy={!data}
       sx={{ m: 0, p: 0, listStyle: 'none', minHeight: 32, maxHeight: 240, overflowY: 'auto' }}
     >
-      {data?.map(({ id, date, time, status }) => (
+      {data?.map(({ id, status, occurrence, ...times }) => (
         <Stack
           key={id}
           component="li"
@@ -84,9 +83,10 @@ function Dates({ seriesId, when }: { seriesId: number; when: EventTime }) {
             variant="body2"
             sx={{ py: 0.5, fontVariantNumeric: 'tabular-nums' }}
           >
-            {formatDate(dayOf(date, timeZone))} · {clockTime(time)}
+            {eventWhen(times)}
           </Link>
           {status !== 'ACTIVE' && <StatusChip status={status} />}
+          <OccurrenceChip occurrence={occurrence} />
         </Stack>
       ))}
     </Stack>

@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin';
-import { FilterSelect } from '../../components/list/FilterSelect.js';
+import { FilterSelect } from '../../components/list/filters/FilterSelect.js';
 
 /** Leads out of the list of one series; the chip of an event leads into it. */
 export function SeriesFilter() {

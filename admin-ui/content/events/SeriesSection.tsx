@@ -1,4 +1,3 @@
-import RepeatIcon from '@mui/icons-material/RepeatOutlined';
 import { Button, Link, Stack, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
@@ -10,6 +9,7 @@ import { useTotal } from '../../components/list/useTotal.js';
 import { OnDemand } from '../../components/OnDemand.js';
 import type { EventValues } from './eventForm.js';
 import { seriesUrl } from './series.js';
+import './seriesMessages.js';
 
 const RepeatDialog = lazyScreen(() => import('./RepeatDialog.js'), 'RepeatDialog');
 
@@ -37,7 +37,7 @@ export function SeriesSection({ onLater }: Props) {
       )}
       <Button
         variant="outlined"
-        startIcon={<RepeatIcon />}
+
         onClick={() => setIsRepeating(true)}
         sx={{ alignSelf: 'flex-start' }}
       >
@@ -62,7 +62,9 @@ function SeriesSize({ seriesId, day, onLater }: Props & { seriesId: number; day:
   const translate = useTranslate();
   const smart_count = useTotal('events', { seriesId });
   // This one is among them.
-  const hasLater = (useTotal('events', { seriesId, date_gte: day }) ?? 0) > 1;
+  const total = useTotal('events', { seriesId, date_gte: day });
+  // Until the number is known, a save must ask, too.
+  const hasLater = total === undefined || total > 1;
   useEffect(() => onLater(hasLater), [hasLater, onLater]);
   // The others may have been taken back.
   if (smart_count === 1) return <Typography>{translate('resources.events.series.none')}</Typography>;

@@ -1,22 +1,39 @@
 import type { Alts } from '../../../contract/records/alts.js';
+import type { FocalPoints } from '../../../contract/records/focal-points.js';
 import { COLLECTIONS } from '../../../contract/records/collections.js';
 import { branchName } from '../../../contract/school/branches.js';
-import { dayOf } from '../../../contract/platform/dates.js';
+import { dayOf, isDay } from '../../../contract/platform/dates.js';
 import { instantOf } from '../../../contract/platform/time-zone.js';
 import type { Issue } from '../../../contract/platform/envelope.js';
-import { EVENT, EVENT_DATE, EVENT_PHOTOS, type EventInput, type StaffEvent } from '../../../contract/content/events.js';
+import {
+  endIssue,
+  EVENT,
+  EVENT_DATE,
+  EVENT_END,
+  EVENT_PHOTOS,
+  type EventInput,
+  type Occurrence,
+  type StaffEvent,
+} from '../../../contract/content/events.js';
 import type { Status } from '../../../contract/platform/records.js';
 import { textErrors } from '../../../contract/platform/validation.js';
-import { altsFromForm } from '../../components/form/altValues.js';
+import { altsFromForm } from '../../components/images/altValues.js';
+import { focalPointsFromForm } from '../../components/images/focal/focalPointValues.js';
 import { textsFromForm, textsToForm, type TextValues } from '../../components/form/textValues.js';
 
 export interface EventValues extends TextValues<keyof typeof EVENT> {
   day: string | null;
+  /** Empty: ends on the day of the start. */
+  endDay: string | null;
+  allDay: boolean;
+  occurrence: Occurrence;
   status: Status;
+  isOpenDay: boolean;
   heroImage: string | null;
   mainImage: string | null;
   photos: string[];
   alts: Alts;
+  focalPoints: FocalPoints;
   /** Shown, and never sent. */
   seriesId: number | null;
 }
@@ -25,25 +42,45 @@ export interface EventValues extends TextValues<keyof typeof EVENT> {
 export function eventToForm(timeZone: string, event?: StaffEvent): EventValues {
   return {
     ...textsToForm(EVENT, event),
+    ...(event?.allDay && { time: '' }),
     day: event ? dayOf(event.date, timeZone) : '',
+    endDay: event?.endDate ? dayOf(event.endDate, timeZone) : '',
+    allDay: event?.allDay ?? false,
+    occurrence: event?.occurrence ?? 'PLANNED',
     status: event?.status ?? 'ACTIVE',
+    isOpenDay: event?.isOpenDay ?? false,
     heroImage: event?.heroImage ?? null,
     mainImage: event?.mainImage ?? null,
     photos: event?.photos ?? [],
     alts: event?.alts ?? {},
+    focalPoints: event?.focalPoints ?? {},
     seriesId: event?.seriesId ?? null,
   };
 }
 
-export function eventFromForm(timeZone: string, { day, ...values }: EventValues): EventInput {
+const ALL_DAY = { time: '00:00', endTime: null };
+const PLANNED = { occurrenceReason: null };
+
+export function eventFromForm(timeZone: string, { day, endDay, ...values }: EventValues): EventInput {
+  const texts = textsFromForm(EVENT, values);
+  const { time, endTime } = values.allDay ? ALL_DAY : texts;
+  const instant = (of: string, at: string) => instantOf(of, at, timeZone).toISOString();
   return {
-    ...textsFromForm(EVENT, values),
-    date: instantOf(day!, values.time!, timeZone).toISOString(),
+    ...texts,
+    time,
+    endTime,
+    ...(values.occurrence === 'PLANNED' && PLANNED),
+    date: instant(day!, time),
+    endDate: endDay ? instant(endDay, endTime || time) : null,
+    allDay: values.allDay,
+    occurrence: values.occurrence,
     status: values.status,
+    isOpenDay: values.isOpenDay,
     heroImage: values.heroImage || null,
     mainImage: values.mainImage || null,
     photos: values.photos ?? [],
     alts: altsFromForm(values, COLLECTIONS.events.pictures),
+    focalPoints: focalPointsFromForm(values, COLLECTIONS.events.cropped),
   };
 }
 
@@ -52,9 +89,17 @@ export function eventIssues(values: EventValues): Issue[] {
   const { title, ...others } = EVENT;
   const issues: Issue[] = textErrors<'title'>({ title }, values);
   if (!values.day) issues.push({ path: 'day', message: EVENT_DATE.required });
-  issues.push(...textErrors<keyof typeof others>(others, values));
+  issues.push(...textErrors<keyof typeof others>(others, values.allDay ? { ...values, ...ALL_DAY } : values));
+  issues.push(...endIssues(values));
   if ((values.photos?.length ?? 0) > EVENT_PHOTOS.max) issues.push({ path: 'photos', message: EVENT_PHOTOS.message });
   return issues;
+}
+
+function endIssues({ day, time, endDay, endTime, allDay }: EventValues): Issue[] {
+  if (endDay && !isDay(endDay)) return [{ path: 'endDay', message: EVENT_END.message }];
+  if (!day || !isDay(day)) return [];
+  const issue = endIssue({ day, time: time ?? '', endDay: endDay || day, endTime: allDay ? null : endTime });
+  return issue ? [{ path: issue.field === 'endDate' ? 'endDay' : issue.field, message: issue.message }] : [];
 }
 
 /** What the branch select offers: short names, and the stored text of an event whose branch is gone. */

@@ -1,7 +1,7 @@
 import type { EventTime } from '../../../contract/content/events.js';
 import { SERIES_COLLAPSED } from '../../../contract/content/series.js';
 import type { ListQuery } from '../../components/list/ListScreen.js';
-import type { SortChoice } from '../../components/list/SortSelect.js';
+import type { SortChoice } from '../../components/list/filters/SortSelect.js';
 
 const TITLE: SortChoice = { field: 'title', order: 'ASC', label: 'resources.events.sort_title' };
 /** The first is the default. */

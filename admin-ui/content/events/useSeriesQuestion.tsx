@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.js';
+import { useEditing } from '../../components/editing/useEditing.js';
 import { LATER } from './series.js';
 
 interface SaveOptions {
@@ -15,17 +16,9 @@ interface SeriesQuestion {
 
 /** Asks on save whether an event of a series is meant alone or with the later ones, where there are later ones. */
 export function useSeriesQuestion(hasLater: boolean): SeriesQuestion {
-  const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
-  const place = useRef<HTMLInputElement>(null);
   const answer = useRef<SaveOptions>(undefined);
   const isAnswered = useRef(false);
-  const submit = (options: SaveOptions) => {
-    answer.current = options;
-    isAnswered.current = true;
-    setAsking(false);
-    place.current?.form?.requestSubmit();
-  };
   return {
     saveOptions(isConflict) {
       if (!hasLater) return {};
@@ -36,15 +29,13 @@ export function useSeriesQuestion(hasLater: boolean): SeriesQuestion {
     },
     dialog: (
       <>
-        <input ref={place} type="hidden" />
         <OneSubmit isAnswered={isAnswered} />
         {isAsking && (
-          <ConfirmDialog
-            title={translate('resources.events.series.scope')}
-            text={translate('resources.events.series.later_hint')}
-            confirm={translate('resources.events.series.this')}
-            other={{ label: translate('resources.events.series.later'), onClick: () => submit({ meta: LATER }) }}
-            onConfirm={() => submit({})}
+          <ScopeDialog
+            onAnswer={(options) => {
+              answer.current = options;
+              isAnswered.current = true;
+            }}
             onClose={() => setAsking(false)}
           />
         )}
@@ -58,4 +49,29 @@ function OneSubmit({ isAnswered }: { isAnswered: RefObject<boolean> }) {
   const { submitCount } = useFormState();
   useEffect(() => void (isAnswered.current = false), [submitCount, isAnswered]);
   return null;
+}
+
+interface ScopeDialogProps {
+  onAnswer: (options: SaveOptions) => void;
+  onClose: () => void;
+}
+
+function ScopeDialog({ onAnswer, onClose }: ScopeDialogProps) {
+  const translate = useTranslate();
+  const { submit } = useEditing();
+  const answer = (options: SaveOptions) => {
+    onAnswer(options);
+    onClose();
+    void submit();
+  };
+  return (
+    <ConfirmDialog
+      title={translate('resources.events.series.scope')}
+      text={translate('resources.events.series.later_hint')}
+      confirm={translate('resources.events.series.this')}
+      other={{ label: translate('resources.events.series.later'), onClick: () => answer({ meta: LATER }) }}
+      onConfirm={() => answer({})}
+      onClose={onClose}
+    />
+  );
 }

@@ -1,6 +1,8 @@
 import { useNotify, useRefresh } from 'react-admin';
 import type { SeriesEvent } from '../../../contract/content/series.js';
+import { NOT_DONE, refusedOf } from '../../components/list/bulk/bulkFailures.js';
 import { UNDO_MS } from '../../components/trash/undoTime.js';
+import { useNotifyFailures } from '../../components/trash/useNotifyFailures.js';
 import { rowsOf, startBulk } from '../../providers/bulk.js';
 import { watchBulk } from '../../providers/bulkWatch.js';
 
@@ -8,6 +10,7 @@ import { watchBulk } from '../../providers/bulkWatch.js';
 export function useUndoRepeat() {
   const notify = useNotify();
   const refresh = useRefresh();
+  const tellFailures = useNotifyFailures('events');
 
   return (events: SeriesEvent[]) => {
     const made = events.filter(({ isNew }) => isNew);
@@ -15,10 +18,10 @@ export function useUndoRepeat() {
     const undo = async () => {
       try {
         const input = { collection: 'events', action: 'DELETE', rows: rowsOf('events', made) } as const;
-        const { done, failed } = await watchBulk(await startBulk(input));
+        const change = await watchBulk(await startBulk(input));
+        const { done } = change;
         if (done) notify('resources.events.repeat.undone', { type: 'success', messageArgs: { smart_count: done } });
-        if (failed)
-          notify('resources.events.repeat.undo_failed', { type: 'error', messageArgs: { smart_count: failed } });
+        tellFailures(NOT_DONE.DELETE, refusedOf(change), made);
       } catch (error) {
         notify((error as Error).message, { type: 'error' });
       }

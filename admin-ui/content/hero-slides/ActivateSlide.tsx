@@ -1,8 +1,8 @@
 import type { StaffHeroSlide } from '../../../contract/content/hero-slides.js';
-import { ActivateButton } from '../../components/ActivateButton.js';
+import { ActivateButton } from '../../components/list/cards/ActivateButton.js';
 import { useToggleSlide } from './useToggleSlide.js';
 
 export function ActivateSlide({ slide }: { slide: StaffHeroSlide }) {
-  const { toggle, isToggling } = useToggleSlide(slide);
-  return <ActivateButton isActive={slide.isActive} busy={isToggling} onClick={() => toggle()} />;
+  const toggle = useToggleSlide(slide);
+  return <ActivateButton isActive={slide.isActive} onClick={toggle} />;
 }

@@ -2,17 +2,18 @@ import { Stack, Typography } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { dayOf } from '../../../contract/platform/dates.js';
 import type { StaffHeroSlide } from '../../../contract/content/hero-slides.js';
+import { objectPosition } from '../../../contract/records/focal-points.js';
 import { BoldText } from '../../components/BoldText.js';
-import { CardActions } from '../../components/CardActions.js';
-import { CardDate } from '../../components/CardDate.js';
-import { PictureBadge } from '../../components/PictureBadge.js';
+import { CardActions } from '../../components/list/cards/CardActions.js';
+import { CardDate } from '../../components/list/cards/CardDate.js';
 import { useRowActions } from '../../components/list/CollectionContext.js';
-import { RecordCard } from '../../components/RecordCard.js';
+import { RecordCard } from '../../components/list/cards/RecordCard.js';
 import { ScheduleChips } from '../../components/schedule/ScheduleChips.js';
 import { StatusChip } from '../../components/StatusChip.js';
 import { paths } from '../../providers/paths.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { ActivateSlide } from './ActivateSlide.js';
+import { OrderMenu } from './OrderMenu.js';
 import { ThemeChip } from './ThemeChip.js';
 
 const EXCERPT = 100;
@@ -22,15 +23,16 @@ export function HeroSlideCard() {
   const { remove } = useRowActions();
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
-  const { id, title, subtitle, description, ctaText, imageUrl, theme, isActive, order, createdAt } = slide;
+  const { id, title, subtitle, description, ctaText, imageUrl, theme, isActive, createdAt } = slide;
   return (
     <RecordCard
       record={slide}
       title={title}
       picture={imageUrl}
+      picturePosition={objectPosition(slide.focalPoints, imageUrl)}
       badges={
         <>
-          <PictureBadge>{translate('resources.hero-slides.order', { n: order + 1 })}</PictureBadge>
+          <OrderMenu slide={slide} />
           <ThemeChip theme={theme} />
           <StatusChip status={isActive ? 'ACTIVE' : 'INACTIVE'} />
           <ScheduleChips record={slide} />

@@ -3,10 +3,12 @@ import { SLIDE, type StaffHeroSlide } from '../../../contract/content/hero-slide
 import { UPLOAD_ERRORS } from '../../../contract/records/uploads.js';
 import { CtaFields } from '../../components/form/CtaFields.js';
 import { FieldRow } from '../../components/form/FieldRow.js';
+import { FirstInput } from '../../components/form/FirstInput.js';
 import { FormColumns } from '../../components/form/FormColumns.js';
 import { FormSection } from '../../components/form/FormSection.js';
-import { ImageAltField } from '../../components/image/ImageAltField.js';
-import { ImageField } from '../../components/image/ImageField.js';
+import { FocalPointField } from '../../components/images/focal/FocalPointField.js';
+import { ImageAltField } from '../../components/images/ImageAltField.js';
+import { ImageField } from '../../components/images/ImageField.js';
 import { ScheduledRecordForm } from '../../components/schedule/ScheduledRecordForm.js';
 import { paths } from '../../providers/paths.js';
 import { slideFromForm, slideIssues, slideToForm, type SlideValues } from './slideForm.js';
@@ -30,7 +32,7 @@ export function HeroSlideForm() {
           <>
             <FormSection title={translate('resources.hero-slides.form.basics')}>
               <FieldRow>
-                <TextInput source="title" slotProps={atMost(SLIDE.title.max)} helperText={false} />
+                <FirstInput source="title" slotProps={atMost(SLIDE.title.max)} helperText={false} />
                 <TextInput source="subtitle" slotProps={atMost(SLIDE.subtitle.max)} helperText={false} />
               </FieldRow>
               <TextInput source="description" multiline minRows={3} maxRows={12} helperText={false} />
@@ -48,6 +50,7 @@ export function HeroSlideForm() {
                 errors={errors}
               />
               <ImageAltField source="imageUrl" />
+              <FocalPointField source="imageUrl" />
             </FormSection>
             <FormSection title={translate('resources.hero-slides.form.settings')}>
               <SlideSettingsFields />

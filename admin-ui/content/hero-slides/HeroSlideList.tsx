@@ -1,7 +1,7 @@
 import { ActiveCounts } from '../../components/list/ActiveCounts.js';
-import { ACTIVE_STATUSES } from '../../components/list/activeStatuses.js';
-import { BulkActions } from '../../components/list/BulkActions.js';
-import { CardGrid } from '../../components/list/CardGrid.js';
+import { ACTIVE_STATUSES } from '../../components/list/filters/activeStatuses.js';
+import { BulkActions } from '../../components/list/bulk/BulkActions.js';
+import { CardGrid } from '../../components/list/cards/CardGrid.js';
 import { CollectionList } from '../../components/list/CollectionList.js';
 import { CreateButton } from '../../components/list/CreateButton.js';
 import { EmptyList } from '../../components/list/EmptyList.js';
@@ -10,7 +10,7 @@ import { ListHeader } from '../../components/list/ListHeader.js';
 import { ListPagination } from '../../components/list/ListPagination.js';
 import { ListToolbar } from '../../components/list/ListToolbar.js';
 import { RefreshButton } from '../../components/list/RefreshButton.js';
-import { TrashButton } from '../../components/list/TrashButton.js';
+import { TrashButton } from '../../components/trash/TrashButton.js';
 import { ScheduledFilter } from '../../components/schedule/ScheduledFilter.js';
 import { paths } from '../../providers/paths.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
@@ -18,9 +18,9 @@ import { HeroSlideCard } from './HeroSlideCard.js';
 import { SORTS } from './slideSorts.js';
 import { COLLECTIONS } from '../../../contract/records/collections.js';
 import type { StaffHeroSlide } from '../../../contract/content/hero-slides.js';
-import { altLines } from '../../components/altLines.js';
-import type { CsvColumn } from '../../components/csv.js';
-import { csvDateTime } from '../../components/csvDateTime.js';
+import { altLines } from '../../components/images/altLines.js';
+import { focalPointLines } from '../../components/images/focal/focalPointLines.js';
+import { type CsvColumn, csvDateTime } from '../../components/list/csv.js';
 
 const slideCsv = (timeZone: string): CsvColumn<StaffHeroSlide>[] => [
   { label: 'Id', value: ({ id }) => id },
@@ -34,12 +34,13 @@ const slideCsv = (timeZone: string): CsvColumn<StaffHeroSlide>[] => [
   { label: 'Active', value: ({ isActive }) => (isActive ? 'yes' : 'no') },
   { label: 'Created', value: ({ createdAt }) => csvDateTime(createdAt, timeZone) },
   { label: 'What the picture shows', value: (record) => altLines(record, COLLECTIONS['hero-slides'].pictures) },
+  { label: 'What stays in view', value: (record) => focalPointLines(record, COLLECTIONS['hero-slides'].cropped) },
 ];
 
 export function HeroSlideList() {
   const { timeZone } = useSiteConfig();
   return (
-    <CollectionList>
+    <CollectionList list="hero-slides">
       <ListHeader counts={<ActiveCounts />}>
         <ExportButton columns={slideCsv(timeZone)} />
         <TrashButton list={paths.slides} />
@@ -58,5 +59,5 @@ export function HeroSlideList() {
   );
 }
 
-/** Of the same file: few who open a list need its trash. */
+/** Exported here because the list and its trash are loaded as one script. */
 export { HeroSlideTrash } from './HeroSlideTrash.js';

@@ -2,23 +2,25 @@ import SlideIcon from '@mui/icons-material/PhotoLibraryOutlined';
 import { lazyForm } from '../../components/form/lazyForm.js';
 import { lazyList } from '../../components/list/lazyList.js';
 import { trashScreen } from '../../components/trash/trashScreen.js';
-import type { Feature } from '../../layout/feature.js';
-import { UNBOUND } from '../../providers/permissions.js';
+import type { Feature, MenuGroup } from '../../layout/feature.js';
+import { WHOLE_SCHOOL_STAFF } from '../../providers/permissions.js';
 import { paths } from '../../providers/paths.js';
 import { SORTS } from './slideSorts.js';
 import { messages } from './messages.js';
 
 const HeroSlideForm = lazyForm(() => import('./HeroSlideForm.js'), 'HeroSlideForm');
-const group = { label: 'nav.slides', icon: SlideIcon };
+const group: MenuGroup = { label: 'nav.slides', icon: SlideIcon, section: 'site' };
 
 export const heroSlides: Feature = {
   messages,
   resource: { name: 'hero-slides' },
   passedAs: 'slide',
-  role: UNBOUND,
+  role: WHOLE_SCHOOL_STAFF,
+  actions: [{ label: 'actions.new_slide', to: paths.addSlide, keys: 'n s' }],
   screens: [
     {
       path: paths.slides,
+      keys: 'g h',
       views: ['list'],
       title: 'title.slides',
       component: lazyList(() => import('./HeroSlideList.js'), 'HeroSlideList', { sort: SORTS[0] }),

@@ -7,6 +7,7 @@ export const messages = {
     view_slides: 'View Slides',
     add_slide: 'Add Slide',
   },
+  actions: { new_slide: 'New slide' },
   title: {
     slides: 'Hero Slides',
     add_slide: 'Add Slide',
@@ -23,6 +24,7 @@ export const messages = {
         ctaLink: 'Button Link',
         imageUrl: 'Slide Image',
         alts: 'What the Picture Shows',
+        focalPoints: 'What Stays in View',
         theme: 'Theme',
         order: 'Display Order',
         isActive: 'Active',

@@ -1,4 +1,5 @@
 import type { Alts } from '../../../contract/records/alts.js';
+import type { FocalPoints } from '../../../contract/records/focal-points.js';
 import { COLLECTIONS } from '../../../contract/records/collections.js';
 import { ctaLinkError } from '../../../contract/records/cta.js';
 import type { Issue } from '../../../contract/platform/envelope.js';
@@ -13,7 +14,8 @@ import {
 } from '../../../contract/content/hero-slides.js';
 import { UPLOAD_ERRORS } from '../../../contract/records/uploads.js';
 import { isStorableUrl, textError } from '../../../contract/platform/validation.js';
-import { altsFromForm } from '../../components/form/altValues.js';
+import { altsFromForm } from '../../components/images/altValues.js';
+import { focalPointsFromForm } from '../../components/images/focal/focalPointValues.js';
 
 export interface SlideValues {
   title: string | null;
@@ -23,6 +25,7 @@ export interface SlideValues {
   ctaLink: string | null;
   imageUrl: string | null;
   alts: Alts;
+  focalPoints: FocalPoints;
   theme: Theme;
   order: string | null;
   isActive: boolean;
@@ -37,6 +40,7 @@ export function slideToForm(slide?: StaffHeroSlide): SlideValues {
     ctaLink: slide?.ctaLink ?? '',
     imageUrl: slide?.imageUrl ?? null,
     alts: slide?.alts ?? {},
+    focalPoints: slide?.focalPoints ?? {},
     theme: slide?.theme ?? THEMES[0],
     order: String(slide?.order ?? SLIDE_ORDER.default),
     isActive: slide?.isActive ?? true,
@@ -58,6 +62,7 @@ export function slideFromForm(values: SlideValues): HeroSlideInput {
     ctaLink: values.ctaLink?.trim() || null,
     imageUrl: values.imageUrl!,
     alts: altsFromForm(values, COLLECTIONS['hero-slides'].pictures),
+    focalPoints: focalPointsFromForm(values, COLLECTIONS['hero-slides'].cropped),
     theme: values.theme,
     order: readOrder(values.order),
     isActive: values.isActive,

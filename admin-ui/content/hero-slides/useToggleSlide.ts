@@ -1,28 +1,23 @@
-import { useMutation } from '@tanstack/react-query';
-import { useNotify, useRefresh, type HttpError } from 'react-admin';
 import type { StaffHeroSlide } from '../../../contract/content/hero-slides.js';
-import { failureSentence } from '../../components/failureSentence.js';
-import { useStaleSentence } from '../../components/useStaleSentence.js';
+import { usePatch } from '../../components/editing/usePatch.js';
 import { API, http } from '../../providers/http.js';
 import { afterOwnWrites } from '../../providers/ownWrites.js';
 
-const TOGGLE_WORDS = { failed: 'resources.hero-slides.toggle_failed' };
-
 /** Shows or hides a slide by the call made for it; what the server says about it is told. */
-export function useToggleSlide({ id, version }: StaffHeroSlide) {
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const staleSentence = useStaleSentence();
-  const { mutate, isPending } = useMutation<string, HttpError>({
-    mutationFn: async () => {
+export function useToggleSlide(slide: StaffHeroSlide) {
+  const { change } = usePatch('hero-slides', slide);
+  return () => {
+    let message = '';
+    const send = async ({ id, version }: StaffHeroSlide) => {
       const url = `${API}/hero-slides/${id}`;
       const toggle = (ifMatch?: number) => http(`${url}/toggle`, { method: 'PATCH', ifMatch });
-      const { body } = await afterOwnWrites(url, version, toggle);
-      return (JSON.parse(body) as { message: string }).message;
-    },
-    onSuccess: (message) => notify(message, { type: 'success' }),
-    onError: (error) => notify(staleSentence(error) ?? failureSentence(error, TOGGLE_WORDS), { type: 'error' }),
-    onSettled: () => refresh(),
-  });
-  return { toggle: mutate, isToggling: isPending };
+      const { body, json } = await afterOwnWrites(url, version, toggle);
+      message = (JSON.parse(body) as { message: string }).message;
+      return json as StaffHeroSlide;
+    };
+    void change(
+      { isActive: !slide.isActive },
+      { send, done: () => message, failed: 'resources.hero-slides.toggle_failed', isUndoable: true },
+    );
+  };
 }

@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { DateInput, TimeInput, useTranslate } from 'react-admin';
+import { DateInput, TimeInput, usePermissions, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { NoticeKind, StaffNotice } from '../../../contract/content/notices.js';
 import { ChoiceInput } from '../../components/form/ChoiceInput.js';
 import { FieldRow } from '../../components/form/FieldRow.js';
 import { FormDialog } from '../../components/form/FormDialog.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { type AnnouncedEvent, noticeAbout } from './noticeAbout.js';
 import { newNotice, noticeIssues, noticeToForm, type NoticeValues } from './noticeForm.js';
 import { LEVEL_CHOICES } from './noticeStyles.js';
-import { NoticeWords } from './NoticeWords.js';
+import { NoticeText } from './NoticeText.js';
 import { useSaveNotice } from './useSaveNotice.js';
 
 interface Props {
@@ -16,6 +17,8 @@ interface Props {
   notice?: StaffNotice;
   /** Of a new notice. */
   kind?: NoticeKind;
+  /** The event that a new notice is about. */
+  about?: AnnouncedEvent;
   onClose: () => void;
 }
 
@@ -23,10 +26,15 @@ interface Props {
 const asTyped = { parse: (value: string) => value, format: (value: string) => value };
 const SERVERS_NAMES = { branchId: 'branch', startsAt: 'startDay', endsAt: 'endTime' };
 
-export function NoticeDialog({ notice, kind = notice?.kind ?? 'OTHER', onClose }: Props) {
+export function NoticeDialog({ notice, kind = notice?.kind ?? 'OTHER', about, onClose }: Props) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
-  const [values] = useState(() => (notice ? noticeToForm(notice, timeZone) : newNotice(kind, new Date(), timeZone)));
+  const maySpeakForAll = usePermissions().permissions === 'SUPER_ADMIN';
+  const [values] = useState(() => {
+    if (notice) return noticeToForm(notice, timeZone);
+    const now = new Date();
+    return about ? noticeAbout(about, { translate, now, timeZone, maySpeakForAll }) : newNotice(kind, now, timeZone);
+  });
   const save = useSaveNotice(notice, onClose);
   const isClosure = kind === 'CLOSURE';
   const words = (name: string) => translate(`resources.notices.form.${name}`, { timeZone });
@@ -46,7 +54,7 @@ export function NoticeDialog({ notice, kind = notice?.kind ?? 'OTHER', onClose }
       onClose={onClose}
     >
       {isClosure && <ClosedDays />}
-      <NoticeWords notice={notice} />
+      <NoticeText notice={notice} />
       <ChoiceInput source="level" choices={LEVEL_CHOICES} />
       <FieldRow>
         <DateInput source="startDay" {...asTyped} helperText={words('start_hint')} />

@@ -5,8 +5,12 @@ import type { StaffNotice } from '../../../contract/content/notices.js';
 import { DetailsDialog } from '../../components/dialogs/DetailsDialog.js';
 import { lazyScreen } from '../../components/lazyScreen.js';
 import { OnDemand } from '../../components/OnDemand.js';
+import '../../components/editing/history/historyMessages.js';
 
-const HistoryTimeline = lazyScreen(() => import('../../components/history/HistoryTimeline.js'), 'HistoryTimeline');
+const HistoryTimeline = lazyScreen(
+  () => import('../../components/editing/history/HistoryTimeline.js'),
+  'HistoryTimeline',
+);
 
 /** Opens what was said in a notice, by whom, and who ended it. */
 export function NoticeHistory({ notice }: { notice: StaffNotice }) {

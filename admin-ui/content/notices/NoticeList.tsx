@@ -1,6 +1,6 @@
-import { CardGrid } from '../../components/list/CardGrid.js';
+import { CardGrid } from '../../components/list/cards/CardGrid.js';
 import { CollectionList } from '../../components/list/CollectionList.js';
-import { FilterSelect } from '../../components/list/FilterSelect.js';
+import { FilterSelect } from '../../components/list/filters/FilterSelect.js';
 import { ListCount } from '../../components/list/ListCount.js';
 import { ListHeader } from '../../components/list/ListHeader.js';
 import { ListPagination } from '../../components/list/ListPagination.js';
@@ -13,7 +13,7 @@ import { RaiseNotice } from './RaiseNotice.js';
 
 export function NoticeList() {
   return (
-    <CollectionList>
+    <CollectionList list="notices">
       <ListHeader counts={<ListCount />}>
         <RefreshButton />
         <RaiseNotice />

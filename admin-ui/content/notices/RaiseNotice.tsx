@@ -2,10 +2,12 @@ import NoticeIcon from '@mui/icons-material/AnnouncementOutlined';
 import { Button, Menu, MenuItem } from '@mui/material';
 import { useId, useRef, useState } from 'react';
 import { usePermissions, useTranslate } from 'react-admin';
+import { type Location, useLocation } from 'react-router';
 import type { NoticeKind } from '../../../contract/content/notices.js';
 import { lazyScreen } from '../../components/lazyScreen.js';
 import { OnDemand } from '../../components/OnDemand.js';
 import { CLOSERS, isFor } from '../../providers/permissions.js';
+import type { AnnouncedEvent } from './noticeAbout.js';
 
 const NoticeDialog = lazyScreen(() => import('./NoticeDialog.js'), 'NoticeDialog');
 
@@ -14,13 +16,30 @@ const CHOICES = [
   { kind: 'OTHER', label: 'resources.notices.raise_other' },
 ] as const;
 
+interface Raised {
+  kind: NoticeKind;
+  about?: AnnouncedEvent;
+}
+
+/** Which notice is being written: that of the navigation's state, too. */
+function useRaised() {
+  const { state, key } = useLocation() as Location<{ raise?: NoticeKind; about?: AnnouncedEvent } | null>;
+  const [seen, setSeen] = useState<string>();
+  const [opened, setOpened] = useState<Raised>();
+  if (state?.raise && seen !== key) {
+    setSeen(key);
+    setOpened({ kind: state.raise, about: state.about });
+  }
+  return [opened, setOpened] as const;
+}
+
 /** A few words above every page: that the school is closed, or something else. */
 export function RaiseNotice() {
   const translate = useTranslate();
   const menuId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isChoosing, setChoosing] = useState(false);
-  const [opened, setOpened] = useState<NoticeKind>();
+  const [opened, setOpened] = useRaised();
   const { permissions } = usePermissions();
   if (!isFor(CLOSERS, permissions)) return null;
   return (
@@ -42,7 +61,7 @@ export function RaiseNotice() {
             key={kind}
             onClick={() => {
               setChoosing(false);
-              setOpened(kind);
+              setOpened({ kind });
             }}
           >
             {translate(label)}
@@ -52,7 +71,7 @@ export function RaiseNotice() {
       {opened && (
         <OnDemand>
           <NoticeDialog
-            kind={opened}
+            {...opened}
             onClose={() => {
               setOpened(undefined);
               // The item of the menu that was pressed is gone.

@@ -1,5 +1,4 @@
 import type { NoticeKind, NoticeLevel } from '../../../contract/content/notices.js';
-import { templateMessages } from './templateMessages.js';
 
 /** In the order in which they are offered. */
 export const TEMPLATES = [
@@ -15,29 +14,32 @@ export const TEMPLATES = [
 
 export type Template = (typeof TEMPLATES)[number];
 
-type Translate = (key: string, options?: Record<string, unknown>) => string;
+export type Translate = (key: string, options?: Record<string, unknown>) => string;
 
 const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** A notice names the day, as it is still read on the next one. */
 const nameOf = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`)).replace(/^(\w+) /, '$1, ');
 
+/** `on Friday, 4 December`, or `from` the first day `to` the last. */
+export const daysText = (translate: Translate, [first, last]: readonly [string, string]): string =>
+  translate(`resources.notices.templates.${first === last ? 'on' : 'from_to'}`, {
+    first: nameOf(first),
+    last: nameOf(last),
+  });
+
 /** The words of a template for a branch, or for the whole school, and for the days that it is about. */
 export function templateText(
   translate: Translate,
   { name }: Template,
   branch: string | undefined,
-  [first, last]: readonly [string, string],
+  days: readonly [string, string],
 ): string {
   const isNamedSo = branch && /\bcampus$/i.test(branch);
   const place = branch
     ? isNamedSo
       ? branch
-      : translate(templateMessages.campus, { branch })
-    : translate(templateMessages.the_school);
-  const days = translate(templateMessages[first === last ? 'on' : 'from_to'], {
-    first: nameOf(first),
-    last: nameOf(last),
-  });
-  return translate(templateMessages[name].text, { place, days });
+      : translate('resources.notices.templates.campus', { branch })
+    : translate('resources.notices.templates.the_school');
+  return translate(`resources.notices.templates.${name}.text`, { place, days: daysText(translate, days) });
 }

@@ -1,7 +1,7 @@
 import { useCreate, useNotify, useRefresh, useUpdate, type HttpError } from 'react-admin';
 import type { StaffNotice } from '../../../contract/content/notices.js';
-import { failureSentence } from '../../components/failureSentence.js';
-import { useStaleSentence } from '../../components/useStaleSentence.js';
+import { errorMessageOf } from '../../components/errorMessageOf.js';
+import { useStaleMessage } from '../../components/editing/useStaleMessage.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { noticeFromForm, type NoticeValues } from './noticeForm.js';
 
@@ -11,7 +11,7 @@ const AWAITED = { returnPromise: true } as const;
 export function useSaveNotice(notice: StaffNotice | undefined, onClose: () => void) {
   const notify = useNotify();
   const refresh = useRefresh();
-  const staleSentence = useStaleSentence();
+  const staleSentence = useStaleMessage();
   const { timeZone } = useSiteConfig();
   const [create] = useCreate<StaffNotice, HttpError>();
   const [update] = useUpdate<StaffNotice, HttpError>();
@@ -31,7 +31,7 @@ export function useSaveNotice(notice: StaffNotice | undefined, onClose: () => vo
       const error = thrown as HttpError;
       if (error.body?.errors) return error.body.errors;
       const stale = staleSentence(error);
-      const text = stale ?? failureSentence(error, { failed: 'resources.notices.form.failed' });
+      const text = stale ?? errorMessageOf(error, { failed: 'resources.notices.form.failed' });
       if (error.status !== 401) notify(text, { type: 'error' });
       if (!stale) return undefined;
     }

@@ -6,21 +6,17 @@ import { BoldText } from '../../components/BoldText.js';
 import { DetailsDialog } from '../../components/dialogs/DetailsDialog.js';
 import { DetailsSection } from '../../components/dialogs/DetailsSection.js';
 import { Facts } from '../../components/dialogs/Facts.js';
-import { Picture } from '../../components/Picture.js';
-import { RecordHistory } from '../../components/RecordHistory.js';
+import { Picture } from '../../components/images/Picture.js';
+import { RecordHistory } from '../../components/editing/history/RecordHistory.js';
 import { paths } from '../../providers/paths.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { PosterBadges } from './PosterBadges.js';
-import { shownBound } from './posterBound.js';
+import { shownPosterDate } from './posterDate.js';
 
 export function PopupPosterDetails({ poster, onClose }: { poster: StaffPopupPoster; onClose: () => void }) {
   const translate = useTranslate();
-  const { timeZone } = useSiteConfig();
   const message = (key: string) => translate(`resources.popup-posters.${key}`);
-  const { id, title, description, imageUrl, ctaText, ctaLink, priority, isActive, creator, startDate, endDate } =
-    poster;
-  const start = shownBound(startDate, 'start', timeZone);
-  const end = shownBound(endDate, 'end', timeZone);
+  const { id, title, description, imageUrl, ctaText, ctaLink, priority, isActive, creator } = poster;
 
   return (
     <DetailsDialog
@@ -56,20 +52,32 @@ export function PopupPosterDetails({ poster, onClose }: { poster: StaffPopupPost
             ]}
           />
         </DetailsSection>
-        <DetailsSection title={message('schedule')}>
-          {start || end ? (
-            <Facts
-              facts={[
-                { label: message('starts'), value: start ?? message('open_start') },
-                { label: message('ends'), value: end ?? message('open_end') },
-              ]}
-            />
-          ) : (
-            <Typography>{message('always')}</Typography>
-          )}
-        </DetailsSection>
+        <PosterSchedule poster={poster} />
       </Stack>
       <RecordHistory record={poster} />
     </DetailsDialog>
+  );
+}
+
+function PosterSchedule({ poster }: { poster: StaffPopupPoster }) {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const message = (key: string) => translate(`resources.popup-posters.${key}`);
+  const start = shownPosterDate(poster.startDate, 'start', timeZone);
+  const end = shownPosterDate(poster.endDate, 'end', timeZone);
+
+  return (
+    <DetailsSection title={message('schedule')}>
+      {start || end ? (
+        <Facts
+          facts={[
+            { label: message('starts'), value: start ?? message('open_start') },
+            { label: message('ends'), value: end ?? message('open_end') },
+          ]}
+        />
+      ) : (
+        <Typography>{message('always')}</Typography>
+      )}
+    </DetailsSection>
   );
 }

@@ -3,11 +3,12 @@ import { TextInput, useTranslate } from 'react-admin';
 import type { StaffPopupPoster } from '../../../contract/content/popup-posters.js';
 import { UPLOAD_ERRORS } from '../../../contract/records/uploads.js';
 import { CtaFields } from '../../components/form/CtaFields.js';
+import { FirstInput } from '../../components/form/FirstInput.js';
 import { FormColumns } from '../../components/form/FormColumns.js';
 import { FormSection } from '../../components/form/FormSection.js';
 import { RecordForm } from '../../components/form/RecordForm.js';
-import { ImageAltField } from '../../components/image/ImageAltField.js';
-import { ImageField } from '../../components/image/ImageField.js';
+import { ImageAltField } from '../../components/images/ImageAltField.js';
+import { ImageField } from '../../components/images/ImageField.js';
 import { paths } from '../../providers/paths.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { posterFromForm, posterIssues, posterToForm, type PosterValues } from './posterForm.js';
@@ -34,7 +35,7 @@ export function PopupPosterForm() {
           <>
             {' '}
             <FormSection title={translate('resources.popup-posters.form.details')}>
-              <TextInput source="title" helperText={false} />
+              <FirstInput source="title" helperText={false} />
               <TextInput source="description" multiline minRows={4} maxRows={16} helperText={false} />
             </FormSection>
             <CtaFields />

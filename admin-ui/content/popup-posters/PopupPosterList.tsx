@@ -1,28 +1,27 @@
 import type { StaffPopupPoster } from '../../../contract/content/popup-posters.js';
 import { ActiveCounts } from '../../components/list/ActiveCounts.js';
-import { ACTIVE_STATUSES } from '../../components/list/activeStatuses.js';
-import { BulkActions } from '../../components/list/BulkActions.js';
-import { CardGrid } from '../../components/list/CardGrid.js';
+import { ACTIVE_STATUSES } from '../../components/list/filters/activeStatuses.js';
+import { BulkActions } from '../../components/list/bulk/BulkActions.js';
+import { CardGrid } from '../../components/list/cards/CardGrid.js';
 import { CollectionList } from '../../components/list/CollectionList.js';
 import { CreateButton } from '../../components/list/CreateButton.js';
 import { EmptyList } from '../../components/list/EmptyList.js';
 import { ExportButton } from '../../components/list/ExportButton.js';
-import { FilterSelect } from '../../components/list/FilterSelect.js';
+import { FilterSelect } from '../../components/list/filters/FilterSelect.js';
 import { ListHeader } from '../../components/list/ListHeader.js';
 import { ListPagination } from '../../components/list/ListPagination.js';
 import { ListToolbar } from '../../components/list/ListToolbar.js';
 import { RecordDetails } from '../../components/list/RecordDetails.js';
 import { RefreshButton } from '../../components/list/RefreshButton.js';
-import { TrashButton } from '../../components/list/TrashButton.js';
+import { TrashButton } from '../../components/trash/TrashButton.js';
 import { paths } from '../../providers/paths.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { PopupPosterCard } from './PopupPosterCard.js';
 import { PopupPosterDetails } from './PopupPosterDetails.js';
 import { SORTS } from './posterSorts.js';
 import { COLLECTIONS } from '../../../contract/records/collections.js';
-import { altLines } from '../../components/altLines.js';
-import type { CsvColumn } from '../../components/csv.js';
-import { csvDateTime } from '../../components/csvDateTime.js';
+import { altLines } from '../../components/images/altLines.js';
+import { type CsvColumn, csvDateTime } from '../../components/list/csv.js';
 
 const posterCsv = (timeZone: string): CsvColumn<StaffPopupPoster>[] => [
   { label: 'Id', value: ({ id }) => id },
@@ -48,7 +47,7 @@ const SHOWN = [
 export function PopupPosterList() {
   const { timeZone } = useSiteConfig();
   return (
-    <CollectionList>
+    <CollectionList list="popup-posters">
       <ListHeader counts={<ActiveCounts />}>
         <ExportButton columns={posterCsv(timeZone)} />
         <TrashButton list={paths.posters} />
@@ -80,5 +79,5 @@ export function PopupPosterList() {
   );
 }
 
-/** Of the same file: few who open a list need its trash. */
+/** Exported here because the list and its trash are loaded as one script. */
 export { PopupPosterTrash } from './PopupPosterTrash.js';

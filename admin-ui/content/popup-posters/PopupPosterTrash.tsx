@@ -1,7 +1,7 @@
 import ScheduleIcon from '@mui/icons-material/CalendarMonthOutlined';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { StaffPopupPoster } from '../../../contract/content/popup-posters.js';
-import { CardLine } from '../../components/CardLine.js';
+import { CardLine } from '../../components/list/cards/CardLine.js';
 import { TrashCard } from '../../components/trash/TrashCard.js';
 import { TrashList } from '../../components/trash/TrashList.js';
 import { PopupPosterDetails } from './PopupPosterDetails.js';

@@ -1,7 +1,7 @@
 import LiveIcon from '@mui/icons-material/SensorsOutlined';
 import { useTranslate } from 'react-admin';
 import type { StaffPopupPoster } from '../../../contract/content/popup-posters.js';
-import { PictureBadge } from '../../components/PictureBadge.js';
+import { PictureBadge } from '../../components/list/cards/PictureBadge.js';
 import { StatusChip } from '../../components/StatusChip.js';
 
 /** Active or inactive, whether visitors see it now, and a priority above the usual. */

@@ -2,20 +2,21 @@ import PosterIcon from '@mui/icons-material/CampaignOutlined';
 import { lazyForm } from '../../components/form/lazyForm.js';
 import { lazyList } from '../../components/list/lazyList.js';
 import { trashScreen } from '../../components/trash/trashScreen.js';
-import type { Feature } from '../../layout/feature.js';
-import { UNBOUND } from '../../providers/permissions.js';
+import type { Feature, MenuGroup } from '../../layout/feature.js';
+import { WHOLE_SCHOOL_STAFF } from '../../providers/permissions.js';
 import { paths } from '../../providers/paths.js';
 import { SORTS } from './posterSorts.js';
 import { messages } from './messages.js';
 
 const PopupPosterForm = lazyForm(() => import('./PopupPosterForm.js'), 'PopupPosterForm');
-const group = { label: 'nav.posters', icon: PosterIcon };
+const group: MenuGroup = { label: 'nav.posters', icon: PosterIcon, section: 'site' };
 
 export const popupPosters: Feature = {
   messages,
   resource: { name: 'popup-posters' },
   passedAs: 'poster',
-  role: UNBOUND,
+  role: WHOLE_SCHOOL_STAFF,
+  actions: [{ label: 'actions.new_poster', to: paths.addPoster, keys: 'n p' }],
   screens: [
     {
       path: paths.posters,

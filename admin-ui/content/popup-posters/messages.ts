@@ -6,6 +6,7 @@ export const messages = {
     view_posters: 'View Posters',
     add_poster: 'Add Poster',
   },
+  actions: { new_poster: 'New poster' },
   title: {
     posters: 'Popup Posters',
     add_poster: 'Add Poster',

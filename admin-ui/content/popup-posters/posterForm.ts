@@ -12,8 +12,8 @@ import {
   type StaffPopupPoster,
 } from '../../../contract/content/popup-posters.js';
 import { isStorableUrl, textError } from '../../../contract/platform/validation.js';
-import { altsFromForm } from '../../components/form/altValues.js';
-import { boundMoment, boundOf, boundToSend } from './posterBound.js';
+import { altsFromForm } from '../../components/images/altValues.js';
+import { posterDateMoment, posterDateOf, posterDateToSend } from './posterDate.js';
 
 export interface PosterValues {
   title: string | null;
@@ -31,8 +31,8 @@ export interface PosterValues {
 }
 
 export function posterToForm(timeZone: string, poster?: StaffPopupPoster): PosterValues {
-  const start = boundOf(poster?.startDate, 'start', timeZone);
-  const end = boundOf(poster?.endDate, 'end', timeZone);
+  const start = posterDateOf(poster?.startDate, 'start', timeZone);
+  const end = posterDateOf(poster?.endDate, 'end', timeZone);
   return {
     title: poster?.title ?? '',
     description: poster?.description ?? '',
@@ -64,8 +64,8 @@ export function posterFromForm(timeZone: string, values: PosterValues): PopupPos
     ctaText: values.ctaText?.trim() || null,
     ctaLink: values.ctaLink?.trim() || null,
     isActive: values.isActive,
-    startDate: boundToSend(start, timeZone),
-    endDate: boundToSend(end, timeZone),
+    startDate: posterDateToSend(start, timeZone),
+    endDate: posterDateToSend(end, timeZone),
     priority: values.priority ?? POSTER_PRIORITY.default,
   };
 }
@@ -76,8 +76,8 @@ export function posterIssues(timeZone: string, values: PosterValues): Issue[] {
   const { priority, imageUrl } = values;
   const { start, end } = bounds(values);
   const isPriority = priority === null || (Number.isInteger(priority) && priority >= min && priority <= max);
-  const from = isDay(start.day) ? boundMoment(start, 'start', timeZone) : undefined;
-  const to = isDay(end.day) ? boundMoment(end, 'end', timeZone) : undefined;
+  const from = isDay(start.day) ? posterDateMoment(start, 'start', timeZone) : undefined;
+  const to = isDay(end.day) ? posterDateMoment(end, 'end', timeZone) : undefined;
   const errors: [string, string | undefined | false][] = [
     ['title', textError(POSTER.title, values.title)],
     ['imageUrl', !(imageUrl && isStorableUrl(imageUrl)) && POSTER_IMAGE_REQUIRED],

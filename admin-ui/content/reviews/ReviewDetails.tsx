@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { type StaffReview } from '../../../contract/content/reviews.js';
 import { BoldText } from '../../components/BoldText.js';
 import { DetailsDialog } from '../../components/dialogs/DetailsDialog.js';
-import { RecordHistory } from '../../components/RecordHistory.js';
+import { RecordHistory } from '../../components/editing/history/RecordHistory.js';
 import { ScheduleDetails } from '../../components/schedule/ScheduleDetails.js';
 import { StatusChip } from '../../components/StatusChip.js';
 import { paths } from '../../providers/paths.js';
@@ -13,20 +13,21 @@ import { Stars } from './Stars.js';
 
 export function ReviewDetails({ review, onClose }: { review: StaffReview; onClose: () => void }) {
   const translate = useTranslate();
-  const { name, who, stars, status, profile } = review;
+  const { name, who, stars, status, featured } = review;
   return (
     <DetailsDialog
       title={name}
       onClose={onClose}
       picture={
         <Box sx={{ pt: 4, px: 3 }}>
-          <Portrait name={name} profile={profile} size={200} />
+          <Portrait review={review} size={200} />
         </Box>
       }
       badges={
         <>
           {who && <Chip size="small" variant="outlined" label={who} />}
           <StatusChip status={status} />
+          {featured && <Chip size="small" color="primary" label={translate('resources.reviews.fields.featured')} />}
         </>
       }
       actions={

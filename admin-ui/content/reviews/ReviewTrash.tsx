@@ -22,11 +22,12 @@ export function ReviewTrash() {
 }
 
 function DeletedReview() {
-  const { name, profile, stars, review } = useRecordContext<StaffReview>()!;
+  const deleted = useRecordContext<StaffReview>()!;
+  const { name, stars, review } = deleted;
   return (
     <TrashCard title={name}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
-        <Portrait name={name} profile={profile} size={72} />
+        <Portrait review={deleted} size={72} />
         <Stars stars={stars} />
       </Stack>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

@@ -7,6 +7,7 @@ export const messages = {
     view_reviews: 'View Reviews',
     add_review: 'Add Review',
   },
+  actions: { new_review: 'New review' },
   title: {
     reviews: 'Reviews',
     add_review: 'Add Review',
@@ -21,6 +22,8 @@ export const messages = {
         stars: 'Rating',
         review: 'Review',
         profile: 'Profile Image',
+        focalPoints: 'What Stays in View',
+        featured: 'Featured',
         ...SCHEDULE_LABELS,
       },
       page: {
@@ -55,6 +58,10 @@ export const messages = {
       out_of: 'out of 5 stars',
       profile_of: 'Portrait of %{name}',
       edit: 'Edit Review',
+      feature: 'Feature',
+      unfeature: 'No longer feature',
+      featured_now: 'This review now opens the reviews of the home page',
+      unfeatured: 'This review is no longer featured',
       delete_failed: 'Failed to delete review',
       delete_refused: 'Failed to delete review',
       form: {
@@ -64,6 +71,7 @@ export const messages = {
         profile: 'Profile Image',
         profile_choose: 'Choose a profile image',
         star: '%{smart_count} star |||| %{smart_count} stars',
+        featured_hint: 'At most three open the reviews of the home page.',
         add: 'Add Review',
         adding: 'Adding...',
         update: 'Update Review',

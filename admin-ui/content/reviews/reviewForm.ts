@@ -1,3 +1,5 @@
+import type { FocalPoints } from '../../../contract/records/focal-points.js';
+import { COLLECTIONS } from '../../../contract/records/collections.js';
 import type { Issue } from '../../../contract/platform/envelope.js';
 import {
   DEFAULT_REVIEWER_ROLE,
@@ -8,6 +10,7 @@ import {
   type ReviewInput,
   type StaffReview,
 } from '../../../contract/content/reviews.js';
+import { focalPointsFromForm } from '../../components/images/focal/focalPointValues.js';
 import { textError } from '../../../contract/platform/validation.js';
 
 export interface ReviewValues {
@@ -16,6 +19,8 @@ export interface ReviewValues {
   stars: number;
   review: string | null;
   profile: string | null;
+  focalPoints: FocalPoints;
+  featured: boolean;
 }
 
 export function reviewToForm(review?: StaffReview): ReviewValues {
@@ -25,11 +30,22 @@ export function reviewToForm(review?: StaffReview): ReviewValues {
     stars: review?.stars ?? STARS.default,
     review: review?.review ?? '',
     profile: review?.profile ?? null,
+    focalPoints: review?.focalPoints ?? {},
+    featured: review?.featured ?? false,
   };
 }
 
-export function reviewFromForm({ name, who, stars, review, profile }: ReviewValues): ReviewInput {
-  return { name: name!.trim(), who: who || null, stars, review: review!.trim(), profile: profile! };
+export function reviewFromForm(values: ReviewValues): ReviewInput {
+  const { name, who, stars, review, profile, featured } = values;
+  return {
+    name: name!.trim(),
+    who: who || null,
+    stars,
+    review: review!.trim(),
+    profile: profile!,
+    focalPoints: focalPointsFromForm(values, COLLECTIONS.reviews.cropped),
+    featured,
+  };
 }
 
 /** In the specified order: name, review text, profile image. */

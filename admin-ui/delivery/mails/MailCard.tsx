@@ -1,5 +1,4 @@
 import ToIcon from '@mui/icons-material/AlternateEmailOutlined';
-import WhenIcon from '@mui/icons-material/ScheduleOutlined';
 import { Button, Typography } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
@@ -10,24 +9,23 @@ import {
   type MailState,
   type StaffMail,
 } from '../../../contract/delivery/mails.js';
-import { CardActions } from '../../components/CardActions.js';
-import { CardLine } from '../../components/CardLine.js';
+import { CardActions } from '../../components/list/cards/CardActions.js';
+import { CardLine } from '../../components/list/cards/CardLine.js';
 import { formatDateTime } from '../../components/formatDateTime.js';
-import { RecordCard } from '../../components/RecordCard.js';
+import { RecordCard } from '../../components/list/cards/RecordCard.js';
 import { StatusChip, type StatusStyle } from '../../components/StatusChip.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { SendAgainButton } from './SendAgainButton.js';
-import { mailMessages } from './mailMessages.js';
 import SentIcon from '@mui/icons-material/CheckCircleOutlined';
 import FailedIcon from '@mui/icons-material/ErrorOutlined';
 import KeptIcon from '@mui/icons-material/PauseCircleOutlined';
-import WaitingIcon from '@mui/icons-material/ScheduleOutlined';
+import ClockIcon from '@mui/icons-material/ScheduleOutlined';
 
 const MAIL_STYLES: Record<MailState, StatusStyle> = {
-  waiting: { label: mailMessages.states.waiting, tone: 'yellow', icon: WaitingIcon },
-  sent: { label: mailMessages.states.sent, tone: 'green', icon: SentIcon },
-  failed: { label: mailMessages.states.failed, tone: 'red', icon: FailedIcon },
-  kept: { label: mailMessages.states.kept, tone: 'grey', icon: KeptIcon },
+  waiting: { label: 'resources.mails.states.waiting', tone: 'yellow', icon: ClockIcon },
+  sent: { label: 'resources.mails.states.sent', tone: 'green', icon: SentIcon },
+  failed: { label: 'resources.mails.states.failed', tone: 'red', icon: FailedIcon },
+  kept: { label: 'resources.mails.states.kept', tone: 'grey', icon: KeptIcon },
 };
 
 const isAboutParent = (collection: MailCollection): collection is FormCollection =>
@@ -40,8 +38,10 @@ export function MailCard() {
   const { subject, to, kind, state, attempts, nextAttemptAt, lastError, createdAt, collection, recordId } = mail;
   const facts = [
     formatDateTime(createdAt, timeZone),
-    attempts > 1 && translate(mailMessages.tries, { smart_count: attempts }),
-    attempts > 0 && nextAttemptAt && translate(mailMessages.next, { time: formatDateTime(nextAttemptAt, timeZone) }),
+    attempts > 1 && translate('resources.mails.tries', { smart_count: attempts }),
+    attempts > 0 &&
+      nextAttemptAt &&
+      translate('resources.mails.next', { time: formatDateTime(nextAttemptAt, timeZone) }),
   ];
   return (
     <RecordCard
@@ -54,17 +54,17 @@ export function MailCard() {
         <CardActions>
           {isAboutParent(collection) && (
             <Button size="small" component={Link} to={`/${collection}/${recordId}/show`}>
-              {translate(mailMessages[collection])}
+              {translate(`resources.mails.${collection}`)}
             </Button>
           )}
           <SendAgainButton mail={mail} />
         </CardActions>
       }
     >
-      <CardLine icon={ToIcon} label={translate(mailMessages.kinds[kind])}>
+      <CardLine icon={ToIcon} label={translate(`resources.mails.kinds.${kind}`)}>
         {to}
       </CardLine>
-      <CardLine icon={WhenIcon} label={translate(mailMessages.when)}>
+      <CardLine icon={ClockIcon} label={translate('resources.mails.when')}>
         {facts.filter(Boolean).join(' · ')}
       </CardLine>
       {lastError && (

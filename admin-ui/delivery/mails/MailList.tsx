@@ -1,7 +1,7 @@
 import { MAIL_KINDS, MAIL_STATES } from '../../../contract/delivery/mails.js';
-import { CardGrid } from '../../components/list/CardGrid.js';
+import { CardGrid } from '../../components/list/cards/CardGrid.js';
 import { CollectionList } from '../../components/list/CollectionList.js';
-import { FilterSelect } from '../../components/list/FilterSelect.js';
+import { FilterSelect } from '../../components/list/filters/FilterSelect.js';
 import { ListHeader } from '../../components/list/ListHeader.js';
 import { ListPagination } from '../../components/list/ListPagination.js';
 import { ListToolbar } from '../../components/list/ListToolbar.js';
@@ -11,22 +11,21 @@ import { MailCard } from './MailCard.js';
 import { SORTS } from './mailSorts.js';
 import { NotifiedButton } from './NotifiedButton.js';
 import { NotSending } from '../../components/NotSending.js';
-import { mailMessages } from './mailMessages.js';
 
-const STATES = MAIL_STATES.map((value) => ({ value, label: mailMessages.states[value] }));
-const KINDS = MAIL_KINDS.map((value) => ({ value, label: mailMessages.kinds[value] }));
+const STATES = MAIL_STATES.map((value) => ({ value, label: `resources.mails.states.${value}` }));
+const KINDS = MAIL_KINDS.map((value) => ({ value, label: `resources.mails.kinds.${value}` }));
 
 export function MailList() {
   return (
-    <CollectionList>
+    <CollectionList list="mails">
       <ListHeader counts={<TotalCounts />}>
         <NotifiedButton />
         <RefreshButton />
       </ListHeader>
       <NotSending />
       <ListToolbar sorts={SORTS}>
-        <FilterSelect source="state" label={mailMessages.state} all={mailMessages.all_states} choices={STATES} />
-        <FilterSelect source="kind" label={mailMessages.kind} all={mailMessages.all_kinds} choices={KINDS} />
+        <FilterSelect source="state" label="resources.mails.state" all="resources.mails.all_states" choices={STATES} />
+        <FilterSelect source="kind" label="resources.mails.kind" all="resources.mails.all_kinds" choices={KINDS} />
       </ListToolbar>
       <CardGrid shape={{ lines: 3, hasBadge: true }}>
         <MailCard />

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { usePermissions, useTranslate } from 'react-admin';
-import { isFor, UNBOUND } from '../../providers/permissions.js';
+import { isFor, WHOLE_SCHOOL_STAFF } from '../../providers/permissions.js';
 import { NotifiedDialog } from './NotifiedDialog.js';
 
 /** Who of the staff is told: a setting of the whole school. */
@@ -9,7 +9,7 @@ export function NotifiedButton() {
   const translate = useTranslate();
   const { permissions } = usePermissions();
   const [isOpen, setOpen] = useState(false);
-  if (!isFor(UNBOUND, permissions)) return null;
+  if (!isFor(WHOLE_SCHOOL_STAFF, permissions)) return null;
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>

@@ -1,15 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { TextInput, useDataProvider, useNotify, useTranslate, type HttpError } from 'react-admin';
 import type { StaffSetting } from '../../../contract/school/settings.js';
-import { failureSentence } from '../../components/failureSentence.js';
+import { errorMessageOf } from '../../components/errorMessageOf.js';
 import { FormDialog } from '../../components/form/FormDialog.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
-
-/** Here, as the start has no room for it. */
-const WORDS = {
-  text: 'Of every message and application, with commas between several. Empty: the email of the contact details.',
-  saved: 'Saved.',
-};
 
 const PATH = '/settings/notify_emails';
 
@@ -28,12 +22,12 @@ export function NotifiedDialog({ onClose }: { onClose: () => void }) {
     const headers = new Headers({ 'If-Match': `"${data.version}"` });
     try {
       await dataProvider.call(PATH, { method: 'PUT', headers, body: JSON.stringify({ value: value ?? '' }) });
-      notify(WORDS.saved, { type: 'success' });
+      notify('resources.mails.notified_dialog.saved', { type: 'success' });
       onClose();
     } catch (thrown) {
       const error = thrown as HttpError;
       if (error.body?.errors) return error.body.errors;
-      if (error.status !== 401) notify(failureSentence(error, { failed: 'jobs.failed' }), { type: 'error' });
+      if (error.status !== 401) notify(errorMessageOf(error, { failed: 'jobs.failed' }), { type: 'error' });
     }
     return undefined;
   };
@@ -42,7 +36,7 @@ export function NotifiedDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       resource="mails"
       title={translate('resources.mails.notified')}
-      text={translate(WORDS.text)}
+      text={translate('resources.mails.notified_dialog.text')}
       submit={translate('webhooks.save')}
       values={{ value: data.value as string | null }}
       rules={() => []}

@@ -2,10 +2,9 @@ import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useRefresh, useTranslate, type HttpError } from 'react-admin';
 import type { StaffMail } from '../../../contract/delivery/mails.js';
-import { failureSentence } from '../../components/failureSentence.js';
+import { errorMessageOf } from '../../components/errorMessageOf.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { useMailStatus } from '../../components/useMailStatus.js';
-import { mailMessages } from './mailMessages.js';
 
 export function SendAgainButton({ mail: { id } }: { mail: StaffMail }) {
   const translate = useTranslate();
@@ -15,13 +14,13 @@ export function SendAgainButton({ mail: { id } }: { mail: StaffMail }) {
   const isSending = useMailStatus()?.isSending ?? false;
   const send = useMutation({
     mutationFn: () => dataProvider.call<StaffMail>(`/mails/${id}/send-again`, { method: 'POST' }),
-    onSuccess: () => notify(mailMessages.sent_again, { type: 'success' }),
-    onError: (error: HttpError) => notify(failureSentence(error, { failed: 'jobs.failed' }), { type: 'error' }),
+    onSuccess: () => notify('resources.mails.sent_again', { type: 'success' }),
+    onError: (error: HttpError) => notify(errorMessageOf(error, { failed: 'jobs.failed' }), { type: 'error' }),
     onSettled: refresh,
   });
   return (
     <Button size="small" disabled={!isSending || send.isPending} onClick={() => send.mutate()}>
-      {translate(mailMessages.again)}
+      {translate('resources.mails.again')}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
+import MailsIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import { lazyList } from '../../components/list/lazyList.js';
 import type { Feature } from '../../layout/feature.js';
-import { settingsGroup } from '../../layout/menuGroups.js';
 import { paths } from '../../providers/paths.js';
 import { READERS } from '../../providers/permissions.js';
 import { SORTS } from './mailSorts.js';
@@ -16,7 +16,7 @@ export const mails: Feature = {
       views: ['list'],
       title: 'title.mails',
       component: lazyList(() => import('./MailList.js'), 'MailList', { sort: SORTS[0], perPage: 24 }),
-      menu: { label: 'nav.mails', group: settingsGroup },
+      menu: { label: 'nav.mails', icon: MailsIcon, section: 'parents' },
     },
   ],
 };

@@ -12,8 +12,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDataProvider, useTranslate, type HttpError } from 'react-admin';
 import type { Webhook, WebhookDelivery } from '../../../contract/delivery/webhooks.js';
-import { failureSentence } from '../../components/failureSentence.js';
+import { errorMessageOf } from '../../components/errorMessageOf.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
+import { useIsLive } from '../../providers/live.js';
 import { DeliveryRow } from './DeliveryRow.js';
 
 /** Looks again so often while something waits. */
@@ -27,15 +28,16 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
   const textId = useId();
   const [told, setTold] = useState('');
   const path = `/webhooks/${webhook.id}`;
+  const isLive = useIsLive();
   const { data, isPending, refetch } = useQuery({
     queryKey: ['webhooks', webhook.id],
     queryFn: () => dataProvider.call<WebhookDelivery[]>(`${path}/deliveries`),
-    refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'pending') ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (!isLive && state.data?.some((one) => one.state === 'pending') ? LOOK_MS : false),
   });
   const send = useMutation({
     mutationFn: (what: string) => dataProvider.call<WebhookDelivery>(`${path}/${what}`, { method: 'POST' }),
     onSuccess: () => setTold('webhooks.sent'),
-    onError: (error: HttpError) => setTold(failureSentence(error, { failed: 'webhooks.failed' })),
+    onError: (error: HttpError) => setTold(errorMessageOf(error, { failed: 'webhooks.failed' })),
     onSettled: () => void refetch(),
   });
 

@@ -2,9 +2,9 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { WebhookDelivery } from '../../../contract/delivery/webhooks.js';
 import { formatDateTime } from '../../components/formatDateTime.js';
-import { RecordRow } from '../../components/RecordRow.js';
+import { RecordRow } from '../../components/list/cards/RecordRow.js';
 import { StatusChip } from '../../components/StatusChip.js';
-import { useChoiceWords } from '../../components/useChoiceWords.js';
+import { useChoiceLabels } from '../../components/form/useChoiceLabels.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { DELIVERY_STYLES } from './webhookStyles.js';
 
@@ -16,7 +16,7 @@ interface Props {
 
 export function DeliveryRow({ delivery, disabled, onSendAgain }: Props) {
   const translate = useTranslate();
-  const inWords = useChoiceWords('.');
+  const inWords = useChoiceLabels('.');
   const { timeZone } = useSiteConfig();
   const { event, recordId, recordIds, state, attempts, nextAttemptAt, lastStatus, lastError, createdAt } = delivery;
   const titleOf = () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { BooleanInput, TextInput, useDataProvider, useNotify, useTranslate, type HttpError } from 'react-admin';
 import { type Webhook, WEBHOOK_EVENTS, type WebhookWithSecret } from '../../../contract/delivery/webhooks.js';
 import { FormDialog } from '../../components/form/FormDialog.js';
-import { failureSentence } from '../../components/failureSentence.js';
+import { errorMessageOf } from '../../components/errorMessageOf.js';
 import { CollectionChoices } from '../../components/form/CollectionChoices.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { webhookFromForm, webhookIssues, webhookToForm, type WebhookValues } from './webhookForm.js';
@@ -29,7 +29,7 @@ export function WebhookDialog({ webhook, onSaved, onClose }: Props) {
     } catch (thrown) {
       const error = thrown as HttpError;
       if (error.body?.errors) return error.body.errors;
-      if (error.status !== 401) notify(failureSentence(error, { failed: 'webhooks.failed' }), { type: 'error' });
+      if (error.status !== 401) notify(errorMessageOf(error, { failed: 'webhooks.failed' }), { type: 'error' });
     }
     return undefined;
   };

@@ -2,9 +2,9 @@ import { Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { Webhook } from '../../../contract/delivery/webhooks.js';
 import { formatDateTime } from '../../components/formatDateTime.js';
-import { RecordRow } from '../../components/RecordRow.js';
+import { RecordRow } from '../../components/list/cards/RecordRow.js';
 import { StatusChip } from '../../components/StatusChip.js';
-import { useChoiceWords } from '../../components/useChoiceWords.js';
+import { useChoiceLabels } from '../../components/form/useChoiceLabels.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { stateOf, WEBHOOK_STYLES } from './webhookStyles.js';
 
@@ -13,7 +13,7 @@ export type WebhookAction = (typeof WEBHOOK_ACTIONS)[number];
 
 export function WebhookRow({ webhook, onAct }: { webhook: Webhook; onAct: (action: WebhookAction) => void }) {
   const translate = useTranslate();
-  const inWords = useChoiceWords('.');
+  const inWords = useChoiceLabels('.');
   const { timeZone } = useSiteConfig();
   const { name, url, events, problem, failingSince, lastDeliveredAt } = webhook;
   const time = (instant: string) => ({ time: formatDateTime(instant, timeZone) });

@@ -1,6 +1,6 @@
 import { lazyScreen } from '../../components/lazyScreen.js';
 import type { Feature } from '../../layout/feature.js';
-import { settingsGroup } from '../../layout/menuGroups.js';
+import { systemGroup } from '../../layout/menuGroups.js';
 import { paths } from '../../providers/paths.js';
 import { messages } from './messages.js';
 
@@ -11,7 +11,7 @@ export const webhooks: Feature = {
       path: paths.webhooks,
       title: 'title.webhooks',
       component: lazyScreen(() => import('./Webhooks.js'), 'Webhooks'),
-      menu: { label: 'nav.webhooks', group: settingsGroup },
+      menu: { label: 'nav.webhooks', group: systemGroup },
       role: 'SUPER_ADMIN',
     },
   ],

@@ -16,25 +16,30 @@ export const admissions: Feature = {
   screens: [
     {
       path: paths.admissions,
+      keys: 'g a',
       views: ['list', 'show'],
       title: 'title.admissions',
       component: lazyList(() => import('./list/AdmissionList.js'), 'AdmissionList', { sort: SORTS[0] }),
-      menu: { label: 'nav.admissions', icon: AdmissionsIcon },
+      menu: { label: 'nav.admissions', icon: AdmissionsIcon, section: 'parents', badge: 'admissions' },
+      tab: 'admission_tabs.list',
     },
     {
       path: paths.admissionBoard,
       title: 'title.admissions',
       component: lazyScreen(() => import('./board/AdmissionBoard.js'), 'AdmissionBoard'),
-    },
-    {
-      path: paths.admissionFigures,
-      title: 'title.admissions',
-      component: lazyScreen(() => import('./figures/Figures.js'), 'Figures'),
+      tab: 'admission_tabs.board',
     },
     {
       path: paths.admissionSeats,
       title: 'title.admissions',
       component: lazyScreen(() => import('./seats/Seats.js'), 'Seats'),
+      tab: 'admission_tabs.seats',
+    },
+    {
+      path: paths.admissionFigures,
+      title: 'title.admissions',
+      component: lazyScreen(() => import('./figures/Figures.js'), 'Figures'),
+      tab: 'admission_tabs.figures',
     },
     trashScreen(paths.admissions, () => import('./list/AdmissionList.js'), 'AdmissionTrash'),
   ],

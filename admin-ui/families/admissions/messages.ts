@@ -1,3 +1,4 @@
+import type { AdmissionStatus } from '../../../contract/families/admissions.js';
 import { RESTORABLE } from '../../i18n/trash.js';
 
 export const messages = {
@@ -7,6 +8,7 @@ export const messages = {
   tabs: {
     admissions: 'Admissions',
   },
+  admission_tabs: { list: 'List', board: 'Board', seats: 'Seats', figures: 'Figures' },
   title: {
     admissions: 'Admission Inquiries',
   },
@@ -54,7 +56,7 @@ export const messages = {
         IN_PROGRESS: 'In Progress',
         APPROVED: 'Enrolled',
         REJECTED: 'Rejected',
-      },
+      } satisfies Record<AdmissionStatus, string>,
       reply: 'Reply via Email',
       call: 'Call Parent',
       age_years: 'Age %{age}',
@@ -66,6 +68,7 @@ export const messages = {
       not_specified: 'Not specified',
       status: 'Status',
       submitted: 'Submitted',
+      reference: 'Reference',
     },
   },
 };

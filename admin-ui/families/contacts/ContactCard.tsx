@@ -1,24 +1,25 @@
-import BranchIcon from '@mui/icons-material/PlaceOutlined';
 import EmailIcon from '@mui/icons-material/MailOutlined';
 import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import { Stack, Typography } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
-import { contactStatusOf, type StaffContact } from '../../../contract/families/contacts.js';
+import { CONTACT_STATUSES, contactStatusOf, type StaffContact } from '../../../contract/families/contacts.js';
 import { dayOf } from '../../../contract/platform/dates.js';
 import { cutText } from '../../../contract/platform/text.js';
-import { CardActions } from '../../components/CardActions.js';
-import { CardDate } from '../../components/CardDate.js';
-import { CardLine } from '../../components/CardLine.js';
+import { CardActions } from '../../components/list/cards/CardActions.js';
+import { CardDate } from '../../components/list/cards/CardDate.js';
+import { CardLine } from '../../components/list/cards/CardLine.js';
 import { mailTo } from '../../components/links.js';
 import { useRowActions } from '../../components/list/CollectionContext.js';
 import { PhoneLinks } from '../../components/PhoneLinks.js';
-import { RecordCard } from '../../components/RecordCard.js';
-import { SpamButton } from '../../components/SpamButton.js';
-import { UndeliveredChip } from '../../components/UndeliveredChip.js';
-import { StatusChip } from '../../components/StatusChip.js';
+import { RecordCard } from '../../components/list/cards/RecordCard.js';
+import { SpamButton } from '../components/SpamButton.js';
+import { UndeliveredChip } from '../components/UndeliveredChip.js';
+import { StatusMenu } from '../../components/list/inline/StatusMenu.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { BranchLine } from './BranchLine.js';
 import { CONTACT_STYLES } from './contactStatus.js';
 import { MarkReplied } from './MarkReplied.js';
+import { useContactStatus } from './useContactStatus.js';
 
 const EXCERPT = 120;
 
@@ -27,14 +28,19 @@ export function ContactCard() {
   const actions = useRowActions();
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
-  const { name, email, phone, subject, message, branch, status, createdAt } = contact;
+  const { name, email, phone, subject, message, status, createdAt } = contact;
   return (
     <RecordCard
       record={contact}
       title={name}
       badges={
         <>
-          <StatusChip status={contactStatusOf(status)} styles={CONTACT_STYLES} />
+          <StatusMenu
+            status={contactStatusOf(status)}
+            statuses={CONTACT_STATUSES}
+            styles={CONTACT_STYLES}
+            onChoose={useContactStatus(contact)}
+          />
           <UndeliveredChip record={contact} />
           <CardDate day={dayOf(createdAt, timeZone)} label={translate('resources.contacts.fields.submitted')} />
         </>
@@ -59,11 +65,7 @@ export function ContactCard() {
             <PhoneLinks underline="hover" phone={phone} />
           </CardLine>
         )}
-        {branch && (
-          <CardLine icon={BranchIcon} label={translate('resources.contacts.fields.branch')}>
-            {branch}
-          </CardLine>
-        )}
+        <BranchLine contact={contact} />
       </Stack>
       <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere', mt: 0.5 }}>
         {subject}

@@ -10,21 +10,21 @@ import { Facts } from '../../components/dialogs/Facts.js';
 import { firstName, mailTo } from '../../components/links.js';
 import { PhoneLinks } from '../../components/PhoneLinks.js';
 import { formatDateTime } from '../../components/formatDateTime.js';
-import { HistorySection } from '../../components/HistorySection.js';
-import { PrivacySection } from '../../components/PrivacySection.js';
-import { RelatedSection } from '../../components/RelatedSection.js';
-import { SpamItem } from '../../components/SpamButton.js';
+import { HistorySection } from '../../components/editing/history/HistorySection.js';
+import { PrivacySection } from '../components/PrivacySection.js';
+import { RelatedSection } from '../components/RelatedSection.js';
+import { SpamItem } from '../components/SpamButton.js';
 import { StatusChip } from '../../components/StatusChip.js';
 import { ThreadSection } from '../../components/threads/ThreadSection.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
-import { isFor, UNBOUND } from '../../providers/permissions.js';
+import { isFor, WHOLE_SCHOOL_STAFF } from '../../providers/permissions.js';
 import { ContactBranch } from './ContactBranch.js';
 import { CONTACT_STYLES } from './contactStatus.js';
 import { MarkRepliedItem, mayMarkReplied } from './MarkReplied.js';
 import { useSchoolName } from '../../providers/useSchoolName.js';
 
-/** The prepared answer to a message, greeting its writer by the first name. */
-function useReply({ name, email, subject }: StaffContact): string {
+/** A `mailto:` link with a prepared reply to a message, which greets its writer by the first name. */
+function useMailToLink({ name, email, subject }: StaffContact): string {
   const translate = useTranslate();
   const school = useSchoolName();
   return mailTo(email, {
@@ -40,53 +40,23 @@ function useReply({ name, email, subject }: StaffContact): string {
 
 export function ContactDetails({ contact, onClose }: { contact: StaffContact; onClose: () => void }) {
   const translate = useTranslate();
-  const { timeZone } = useSiteConfig();
   const { permissions } = usePermissions();
-  const reply = useReply(contact);
   const [isReplying, setReplying] = useState(false);
-  const { name, email, phone, subject, message, branch, reference, createdAt } = contact;
-  const mayHand = isFor(UNBOUND, permissions);
-  const fact = (field: string) => translate(`resources.contacts.fields.${field}`);
+  const mayHand = isFor(WHOLE_SCHOOL_STAFF, permissions);
   return (
     <DetailsDialog
-      title={subject}
+      title={contact.subject}
       onClose={onClose}
       badges={<StatusChip status={contactStatusOf(contact.status)} styles={CONTACT_STYLES} />}
-      actions={
-        <>
-          <ActionsMenu>
-            <MenuItem component="a" href={reply}>
-              {translate('resources.contacts.reply')}
-            </MenuItem>
-            {mayMarkReplied(contact) && (
-              <MarkRepliedItem contact={contact} label="resources.contacts.mark_as_replied" />
-            )}
-            <SpamItem resource="contacts" record={contact} />
-          </ActionsMenu>
-          {!contact.spam && (
-            <Button variant="contained" startIcon={<ReplyIcon />} onClick={() => setReplying(true)}>
-              {translate('details.reply')}
-            </Button>
-          )}
-        </>
-      }
+      actions={<ContactActions contact={contact} onReply={() => setReplying(true)} />}
     >
       <Stack sx={{ gap: 2.5 }}>
-        <Facts
-          facts={[
-            { label: fact('name'), value: name },
-            { label: fact('submitted'), value: formatDateTime(createdAt, timeZone) },
-            { label: fact('email'), value: <Link href={mailTo(email)}>{email}</Link> },
-            phone
-              ? { label: fact('phone'), value: <PhoneLinks phone={phone} /> }
-              : { label: fact('source'), value: translate('resources.contacts.by_mail') },
-            { label: fact('reference'), value: reference },
-            ...(mayHand || !branch ? [] : [{ label: fact('branch'), value: branch }]),
-          ]}
-        />
+        <ContactFacts contact={contact} showsBranch={!mayHand} />
         {mayHand && <ContactBranch contact={contact} />}
-        <DetailsSection title={fact('message')}>
-          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '65ch' }}>{message}</Typography>
+        <DetailsSection title={translate('resources.contacts.fields.message')}>
+          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '65ch' }}>
+            {contact.message}
+          </Typography>
         </DetailsSection>
         {!('deletedAt' in contact) && !contact.spam && (
           <>
@@ -102,5 +72,47 @@ export function ContactDetails({ contact, onClose }: { contact: StaffContact; on
         <HistorySection resource="contacts" path={`/contacts/${contact.id}/revisions`} version={contact.version} />
       </Stack>
     </DetailsDialog>
+  );
+}
+
+function ContactActions({ contact, onReply }: { contact: StaffContact; onReply: () => void }) {
+  const translate = useTranslate();
+  const mailToLink = useMailToLink(contact);
+  return (
+    <>
+      <ActionsMenu>
+        <MenuItem component="a" href={mailToLink}>
+          {translate('resources.contacts.reply')}
+        </MenuItem>
+        {mayMarkReplied(contact) && <MarkRepliedItem contact={contact} label="resources.contacts.mark_as_replied" />}
+        <SpamItem resource="contacts" record={contact} />
+      </ActionsMenu>
+      {!contact.spam && (
+        <Button variant="contained" data-action="reply" startIcon={<ReplyIcon />} onClick={onReply}>
+          {translate('details.reply')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ContactFacts({ contact, showsBranch }: { contact: StaffContact; showsBranch: boolean }) {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const { name, email, phone, branch, reference, createdAt } = contact;
+  const fact = (field: string) => translate(`resources.contacts.fields.${field}`);
+  return (
+    <Facts
+      facts={[
+        { label: fact('name'), value: name },
+        { label: fact('submitted'), value: formatDateTime(createdAt, timeZone) },
+        { label: fact('email'), value: <Link href={mailTo(email)}>{email}</Link> },
+        phone
+          ? { label: fact('phone'), value: <PhoneLinks phone={phone} /> }
+          : { label: fact('source'), value: translate('resources.contacts.by_mail') },
+        { label: fact('reference'), value: reference },
+        ...(showsBranch && branch ? [{ label: fact('branch'), value: branch }] : []),
+      ]}
+    />
   );
 }

@@ -1,27 +1,26 @@
 import type { StaffContact } from '../../../contract/families/contacts.js';
-import { BulkActions } from '../../components/list/BulkActions.js';
-import { CardGrid } from '../../components/list/CardGrid.js';
+import { BulkActions } from '../../components/list/bulk/BulkActions.js';
+import { CardGrid } from '../../components/list/cards/CardGrid.js';
 import { CollectionList } from '../../components/list/CollectionList.js';
 import { ExportButton } from '../../components/list/ExportButton.js';
-import { FilterSelect } from '../../components/list/FilterSelect.js';
+import { FilterSelect } from '../../components/list/filters/FilterSelect.js';
 import { ListHeader } from '../../components/list/ListHeader.js';
 import { ListPagination } from '../../components/list/ListPagination.js';
 import { ListToolbar } from '../../components/list/ListToolbar.js';
-import { MoreFilters } from '../../components/list/MoreFilters.js';
-import { NewRowsButton } from '../../components/list/NewRowsButton.js';
+import { MoreFilters } from '../../components/list/filters/MoreFilters.js';
 import { RecordDetails } from '../../components/list/RecordDetails.js';
 import { RefreshButton } from '../../components/list/RefreshButton.js';
-import { SPAM_CHOICES } from '../../components/list/SpamFilter.js';
+import { SPAM_CHOICES } from '../../components/list/filters/SpamFilter.js';
 import { TotalCounts } from '../../components/list/TotalCounts.js';
-import { TrashButton } from '../../components/list/TrashButton.js';
+import { TrashButton } from '../../components/trash/TrashButton.js';
 import { lazyScreen } from '../../components/lazyScreen.js';
 import { paths } from '../../providers/paths.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { ContactCard } from './ContactCard.js';
+import { CONTACT_COLUMNS } from './contactColumns.js';
 import { CONTACT_CHOICES } from './contactStatus.js';
 import { SORTS } from './contactSorts.js';
-import type { CsvColumn } from '../../components/csv.js';
-import { csvDateTime } from '../../components/csvDateTime.js';
+import { type CsvColumn, csvDateTime } from '../../components/list/csv.js';
 
 const contactCsv = (timeZone: string): CsvColumn<StaffContact>[] => [
   { label: 'Id', value: ({ id }) => id },
@@ -38,15 +37,8 @@ const contactCsv = (timeZone: string): CsvColumn<StaffContact>[] => [
 export function ContactList() {
   const { timeZone } = useSiteConfig();
   return (
-    <CollectionList>
-      <ListHeader
-        counts={
-          <>
-            <TotalCounts />
-            <NewRowsButton />
-          </>
-        }
-      >
+    <CollectionList list="contacts" columns={CONTACT_COLUMNS} details={ContactDetails}>
+      <ListHeader counts={<TotalCounts />}>
         <ExportButton columns={contactCsv(timeZone)} />
         <TrashButton list={paths.messages} />
         <RefreshButton />
@@ -67,14 +59,13 @@ export function ContactList() {
       <BulkActions statuses={[...CONTACT_CHOICES.map((choice) => ({ field: 'status', ...choice })), ...SPAM_CHOICES]} />
       <RecordDetails<StaffContact>
         list={paths.messages}
-        hasNeighbours
         render={(contact, close) => <ContactDetails contact={contact} onClose={close} />}
       />
     </CollectionList>
   );
 }
 
-/** Of the same file: few who open a list need its trash. */
+/** Exported here because the list and its trash are loaded as one script. */
 export { ContactTrash } from './ContactTrash.js';
 
 const ContactDetails = lazyScreen(() => import('./ContactDetails.js'), 'ContactDetails');

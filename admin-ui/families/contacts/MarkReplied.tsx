@@ -1,9 +1,7 @@
 import { Button, MenuItem, type MenuItemProps } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { contactStatusOf, type StaffContact } from '../../../contract/families/contacts.js';
-import { usePatch, type PatchMessages } from '../../components/usePatch.js';
-
-const WORDS: PatchMessages = { done: 'resources.contacts.status_updated', failed: 'resources.contacts.status_failed' };
+import { useContactStatus } from './useContactStatus.js';
 
 interface Props {
   contact: StaffContact;
@@ -16,10 +14,10 @@ export const mayMarkReplied = ({ status }: StaffContact) => contactStatusOf(stat
 /** On the card of a message. */
 export function MarkReplied({ contact, label }: Props) {
   const translate = useTranslate();
-  const { change, isChanging } = usePatch('contacts', contact);
+  const setStatus = useContactStatus(contact);
   if (!mayMarkReplied(contact)) return null;
   return (
-    <Button size="small" variant="text" disabled={isChanging} onClick={() => change({ status: 'RESOLVED' }, WORDS)}>
+    <Button size="small" variant="text" onClick={() => setStatus('RESOLVED')}>
       {translate(label)}
     </Button>
   );
@@ -28,9 +26,9 @@ export function MarkReplied({ contact, label }: Props) {
 /** In the menu of its details. */
 export function MarkRepliedItem({ contact, label, ...item }: Props & MenuItemProps) {
   const translate = useTranslate();
-  const { change, isChanging } = usePatch('contacts', contact);
+  const setStatus = useContactStatus(contact);
   return (
-    <MenuItem {...item} disabled={isChanging} onClick={() => change({ status: 'RESOLVED' }, WORDS)}>
+    <MenuItem {...item} onClick={() => setStatus('RESOLVED')}>
       {translate(label)}
     </MenuItem>
   );

@@ -7,18 +7,23 @@ import { paths } from '../../providers/paths.js';
 import { SORTS } from './contactSorts.js';
 import { messages } from './messages.js';
 
+/** Messages without a reply. */
+const TO_ANSWER = `${paths.messages}?filter=${JSON.stringify({ status: 'PENDING' })}`;
+
 export const contacts: Feature = {
   messages,
   resource: { name: 'contacts' },
   tab: { label: 'tabs.messages', order: 5 },
   role: READERS,
+  actions: [{ label: 'details.reply', to: TO_ANSWER, button: 'reply', keys: 'r' }],
   screens: [
     {
       path: paths.messages,
+      keys: 'g m',
       views: ['list', 'show'],
       title: 'title.messages',
       component: lazyList(() => import('./ContactList.js'), 'ContactList', { sort: SORTS[0] }),
-      menu: { label: 'nav.messages', group: contactGroup },
+      menu: { label: 'nav.messages', group: contactGroup, badge: 'contacts' },
     },
     trashScreen(paths.messages, () => import('./ContactList.js'), 'ContactTrash'),
   ],

@@ -1,3 +1,4 @@
+import type { ContactStatus } from '../../../contract/families/contacts.js';
 import { RESTORABLE } from '../../i18n/trash.js';
 
 export const messages = {
@@ -58,7 +59,11 @@ export const messages = {
       status_failed: 'Failed to update contact status',
       delete_failed: 'Failed to delete contact',
       reply: 'Reply via Email',
-      statuses: { PENDING: 'Pending', IN_PROGRESS: 'In Progress', RESOLVED: 'Resolved' },
+      statuses: {
+        PENDING: 'Pending',
+        IN_PROGRESS: 'In Progress',
+        RESOLVED: 'Resolved',
+      } satisfies Record<ContactStatus, string>,
       letter: {
         subject: 'Re: %{subject}',
         greeting: 'Dear %{name},',

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { TextInput, useDataProvider, useNotify, useTranslate, type HttpError } from 'react-admin';
 import { NEWSLETTER, type NewsletterInput, type StaffNewsletter } from '../../../contract/families/newsletters.js';
 import { textErrors } from '../../../contract/platform/validation.js';
-import { failureSentence } from '../../components/failureSentence.js';
-import { useStaleSentence } from '../../components/useStaleSentence.js';
+import { errorMessageOf } from '../../components/errorMessageOf.js';
+import { useStaleMessage } from '../../components/editing/useStaleMessage.js';
 import { FormDialog } from '../../components/form/FormDialog.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
-import { LetterTools } from './LetterTools.js';
-import { newsletterMessages as messages } from './newsletterMessages.js';
+import { NewsletterTools } from './NewsletterTools.js';
 
 interface Props {
   /** The letter to change, or of which another is made; without it, a new one. */
@@ -25,7 +24,7 @@ export function NewsletterDialog({ letter, isCopy, isSending, onSaved, onClose }
   const translate = useTranslate();
   const notify = useNotify();
   const dataProvider = useDataProvider<typeof ours>();
-  const staleSentence = useStaleSentence();
+  const staleSentence = useStaleMessage();
   const [values] = useState<NewsletterInput>(() => ({ subject: letter?.subject ?? '', text: letter?.text ?? '' }));
   const edited = isCopy ? undefined : letter;
 
@@ -39,11 +38,11 @@ export function NewsletterDialog({ letter, isCopy, isSending, onSaved, onClose }
     } catch (thrown) {
       const error = thrown as HttpError;
       if (error.body?.errors) return error.body.errors;
-      const said = staleSentence(error) ?? failureSentence(error, { failed: messages.failed });
+      const said = staleSentence(error) ?? errorMessageOf(error, { failed: 'newsletters.failed' });
       if (error.status !== 401) notify(said, { type: 'error' });
       return undefined;
     }
-    notify(messages.saved, { type: 'success' });
+    notify('newsletters.saved', { type: 'success' });
     onSaved();
     return undefined;
   };
@@ -53,27 +52,27 @@ export function NewsletterDialog({ letter, isCopy, isSending, onSaved, onClose }
       resource="newsletters"
       title={
         edited
-          ? translate(messages.of, { action: translate(messages.edit), name: edited.subject })
-          : translate(messages.new)
+          ? translate('newsletters.of', { action: translate('newsletters.edit'), name: edited.subject })
+          : translate('newsletters.new')
       }
-      text={translate(messages.form_text)}
-      submit={translate(messages.save)}
+      text={translate('newsletters.form_text')}
+      submit={translate('newsletters.save')}
       id={edited?.id}
       values={values}
       rules={rules}
       onSave={save}
       onClose={onClose}
     >
-      <TextInput source="subject" label={messages.subject} slotProps={{ htmlInput: { dir: 'auto' } }} autoFocus />
+      <TextInput source="subject" label="newsletters.subject" slotProps={{ htmlInput: { dir: 'auto' } }} autoFocus />
       <TextInput
         source="text"
-        label={messages.message}
+        label="newsletters.message"
         multiline
         minRows={10}
         maxRows={20}
         slotProps={{ htmlInput: { dir: 'auto' } }}
       />
-      <LetterTools isSending={isSending} />
+      <NewsletterTools isSending={isSending} />
     </FormDialog>
   );
 }

@@ -4,8 +4,7 @@ import { useId } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { NewsletterPreview, StaffNewsletter } from '../../../contract/families/newsletters.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
-import { LetterFrame } from './LetterFrame.js';
-import { newsletterMessages as messages } from './newsletterMessages.js';
+import { NewsletterFrame } from './NewsletterFrame.js';
 
 interface Props {
   letter: StaffNewsletter;
@@ -28,12 +27,12 @@ export function NewsletterPreviewDialog({ letter, onClose }: Props) {
         {subject}
       </DialogTitle>
       <DialogContent>
-        {error && <Alert severity="warning">{translate(messages.failed)}</Alert>}
-        {data && <LetterFrame title={translate(messages.preview)} html={data.html} />}
+        {error && <Alert severity="warning">{translate('newsletters.failed')}</Alert>}
+        {data && <NewsletterFrame title={translate('newsletters.preview')} html={data.html} />}
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose} autoFocus>
-          {translate(messages.close)}
+          {translate('newsletters.close')}
         </Button>
       </DialogActions>
     </Dialog>

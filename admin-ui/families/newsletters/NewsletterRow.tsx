@@ -2,16 +2,15 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { StaffNewsletter } from '../../../contract/families/newsletters.js';
 import { formatDateTime } from '../../components/formatDateTime.js';
-import { RecordRow } from '../../components/RecordRow.js';
+import { RecordRow } from '../../components/list/cards/RecordRow.js';
 import { StatusChip, type StatusStyle } from '../../components/StatusChip.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
-import { newsletterMessages as words } from './newsletterMessages.js';
 import SentIcon from '@mui/icons-material/CheckCircleOutlined';
 import DraftIcon from '@mui/icons-material/ScheduleOutlined';
 
 const NEWSLETTER_STYLES: Record<'draft' | 'sent', StatusStyle> = {
-  draft: { label: words.draft, tone: 'yellow', icon: DraftIcon },
-  sent: { label: words.was_sent, tone: 'green', icon: SentIcon },
+  draft: { label: 'newsletters.draft', tone: 'yellow', icon: DraftIcon },
+  sent: { label: 'newsletters.was_sent', tone: 'green', icon: SentIcon },
 };
 
 const DRAFT_ACTIONS = ['edit', 'preview', 'send', 'delete'] as const;
@@ -34,7 +33,9 @@ export function NewsletterRow({ letter, isSending, onAct }: Props) {
       title={subject}
       chips={<StatusChip status={sentAt ? 'sent' : 'draft'} styles={NEWSLETTER_STYLES} />}
       facts={[
-        sentAt ? translate(words.sent_at, { time, smart_count: recipients ?? 0 }) : translate(words.changed, { time }),
+        sentAt
+          ? translate('newsletters.sent_at', { time, smart_count: recipients ?? 0 })
+          : translate('newsletters.changed', { time }),
       ]}
       actions={(sentAt ? SENT_ACTIONS : DRAFT_ACTIONS).map((action) => (
         <Button
@@ -42,10 +43,10 @@ export function NewsletterRow({ letter, isSending, onAct }: Props) {
           variant="outlined"
           color={action === 'delete' ? 'error' : 'primary'}
           disabled={action === 'send' && !isSending}
-          aria-label={translate(words.of, { action: translate(words[action]), name: subject })}
+          aria-label={translate('newsletters.of', { action: translate(`newsletters.${action}`), name: subject })}
           onClick={() => onAct(action)}
         >
-          {translate(words[action])}
+          {translate(`newsletters.${action}`)}
         </Button>
       ))}
     />

@@ -2,23 +2,21 @@ import { Alert, Button, Stack } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { StaffNewsletter } from '../../../contract/families/newsletters.js';
-import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.js';
 import { Message } from '../../components/Message.js';
 import { ScreenHeader } from '../../components/ScreenHeader.js';
 import { ScreenLoading } from '../../components/ScreenLoading.js';
 import { useMailStatus } from '../../components/useMailStatus.js';
 import { NotSending } from '../../components/NotSending.js';
-import { NewsletterDialog } from './NewsletterDialog.js';
-import { NewsletterPreviewDialog } from './NewsletterPreviewDialog.js';
 import { type NewsletterAction, NewsletterRow } from './NewsletterRow.js';
-import { newsletterMessages as words } from './newsletterMessages.js';
-import { SendNewsletter } from './SendNewsletter.js';
+import { OpenedNewsletter } from './OpenedNewsletter.js';
 import { useNewsletters } from './useNewsletters.js';
+import './messages.js';
 
 export function Newsletters() {
   const translate = useTranslate();
   const newButton = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<{ action: NewsletterAction | 'new'; letter?: StaffNewsletter }>();
+  const open = (action: NewsletterAction | 'new', letter?: StaffNewsletter) => setOpened({ action, letter });
   const close = () => setOpened(undefined);
   const isSending = useMailStatus()?.isSending ?? false;
   const { list, data, hasMore, more, change } = useNewsletters(() => {
@@ -28,48 +26,30 @@ export function Newsletters() {
   });
   if (list.isPending) return <ScreenLoading />;
 
-  const { action, letter } = opened ?? {};
-  const isForm = action === 'new' || action === 'edit' || action === 'copy';
   return (
     <>
       <ScreenHeader
-        title={translate(words.title)}
-        text={translate(words.text)}
+        title={translate('newsletters.title')}
+        text={translate('newsletters.text')}
         action={
-          <Button ref={newButton} variant="contained" onClick={() => setOpened({ action: 'new' })}>
-            {translate(words.new)}
+          <Button ref={newButton} variant="contained" onClick={() => open('new')}>
+            {translate('newsletters.new')}
           </Button>
         }
       />
       <NotSending />
-      {list.isError && <Alert severity="warning">{translate(words.load_failed)}</Alert>}
-      {data?.length === 0 && (
-        <Message
-          drawing="empty"
-          title={translate(words.none)}
-          action={{ label: translate(words.first), onClick: () => setOpened({ action: 'new' }) }}
-        />
-      )}
-      <Stack component="ul" sx={{ gap: 1.5, m: 0, mt: 2, p: 0, listStyle: 'none' }}>
-        {data?.map((one) => (
-          <NewsletterRow
-            key={one.id}
-            letter={one}
-            isSending={isSending}
-            onAct={(asked) => setOpened({ action: asked, letter: one })}
-          />
-        ))}
-      </Stack>
+      {list.isError && <Alert severity="warning">{translate('newsletters.load_failed')}</Alert>}
+      <NewsletterList letters={data} isSending={isSending} onOpen={open} />
       {hasMore && (
         <Button onClick={more} disabled={list.isFetching} sx={{ mt: 2 }}>
-          {translate(words.more)}
+          {translate('newsletters.more')}
         </Button>
       )}
-      {isForm && (
-        <NewsletterDialog
-          letter={letter}
-          isCopy={action === 'copy'}
+      {opened && (
+        <OpenedNewsletter
+          {...opened}
           isSending={isSending}
+          change={change}
           onSaved={() => {
             close();
             void list.refetch();
@@ -77,26 +57,37 @@ export function Newsletters() {
           onClose={close}
         />
       )}
-      {action === 'preview' && letter && <NewsletterPreviewDialog letter={letter} onClose={close} />}
-      {action === 'send' && letter && (
-        <SendNewsletter
-          letter={letter}
-          isBusy={change.isPending}
-          onConfirm={() => change.mutate({ kind: 'send', letter })}
-          onClose={close}
+    </>
+  );
+}
+
+interface NewsletterListProps {
+  letters?: StaffNewsletter[];
+  isSending: boolean;
+  onOpen: (action: NewsletterAction | 'new', letter?: StaffNewsletter) => void;
+}
+
+function NewsletterList({ letters, isSending, onOpen }: NewsletterListProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      {letters?.length === 0 && (
+        <Message
+          drawing="empty"
+          title={translate('newsletters.none')}
+          action={{ label: translate('newsletters.first'), onClick: () => onOpen('new') }}
         />
       )}
-      {action === 'delete' && letter && (
-        <ConfirmDialog
-          title={translate(words.delete_title)}
-          text={translate(words.delete_text)}
-          confirm={translate(words.delete)}
-          danger
-          busy={change.isPending}
-          onConfirm={() => change.mutate({ kind: 'delete', letter })}
-          onClose={close}
-        />
-      )}
+      <Stack component="ul" sx={{ gap: 1.5, m: 0, mt: 2, p: 0, listStyle: 'none' }}>
+        {letters?.map((letter) => (
+          <NewsletterRow
+            key={letter.id}
+            letter={letter}
+            isSending={isSending}
+            onAct={(action) => onOpen(action, letter)}
+          />
+        ))}
+      </Stack>
     </>
   );
 }

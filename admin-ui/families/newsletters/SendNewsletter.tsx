@@ -1,7 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { StaffNewsletter } from '../../../contract/families/newsletters.js';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.js';
-import { newsletterMessages as words } from './newsletterMessages.js';
 import { useReaders } from './useNewsletters.js';
 
 interface Props {
@@ -17,9 +16,11 @@ export function SendNewsletter({ letter, isBusy, onConfirm, onClose }: Props) {
   const readers = useReaders();
   return (
     <ConfirmDialog
-      title={translate(words.send_title)}
-      text={readers === undefined ? '…' : translate(words.send_text, { name: letter.subject, smart_count: readers })}
-      confirm={translate(words.send)}
+      title={translate('newsletters.send_title')}
+      text={
+        readers === undefined ? '…' : translate('newsletters.send_text', { name: letter.subject, smart_count: readers })
+      }
+      confirm={translate('newsletters.send')}
       busy={isBusy}
       isReady={readers !== undefined}
       onConfirm={onConfirm}

@@ -1,1 +1,41 @@
-export const messages = { title: { newsletters: 'Letters' } };
+import { addMessages } from '../../i18n/addMessages.js';
+
+addMessages({
+  newsletters: {
+    title: 'Letters',
+    text: 'Emails to those who signed up for news at the foot of the web site and confirmed it.',
+    new: 'New Letter',
+    first: 'Write the first letter',
+    edit: 'Edit',
+    copy: 'Use Again',
+    preview: 'Preview',
+    send: 'Send',
+    delete: 'Delete',
+    of: '%{action}: %{name}',
+    none: 'There is no letter yet.',
+    more: 'Show More',
+    load_failed: 'Failed to load letters',
+    failed: 'This could not be done',
+    draft: 'Draft',
+    was_sent: 'Sent',
+    changed: 'Changed %{time}',
+    sent_at: 'Sent %{time} to %{smart_count} reader |||| Sent %{time} to %{smart_count} readers',
+    form_text: 'Plain words. An empty line begins a new paragraph, and web addresses become links.',
+    subject: 'Subject',
+    message: 'Letter',
+    save: 'Save Draft',
+    saved: 'Draft saved',
+    insert: 'Insert Newest Events',
+    no_events: 'There are no upcoming events',
+    test: 'Send Me a Test',
+    tested: 'A test email is on its way to you',
+    deleted: 'Letter deleted',
+    delete_title: 'Delete this letter?',
+    delete_text: 'It cannot be brought back. Emails that were sent stay where they are.',
+    send_title: 'Send this letter?',
+    send_text:
+      '"%{name}" goes to %{smart_count} reader. It cannot be called back. |||| "%{name}" goes to %{smart_count} readers. It cannot be called back.',
+    is_sent: 'The letter is on its way',
+    close: 'Close',
+  },
+});

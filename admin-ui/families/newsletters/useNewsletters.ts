@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, type HttpError } from 'react-admin';
 import type { StaffNewsletter } from '../../../contract/families/newsletters.js';
 import type { StaffSubscriber } from '../../../contract/families/subscribers.js';
-import { failureSentence } from '../../components/failureSentence.js';
-import { useStaleSentence } from '../../components/useStaleSentence.js';
+import { errorMessageOf } from '../../components/errorMessageOf.js';
+import { useStaleMessage } from '../../components/editing/useStaleMessage.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
-import { newsletterMessages as words } from './newsletterMessages.js';
 
 const PER_PAGE = 20;
 const SORT = { field: 'createdAt', order: 'DESC' as const };
@@ -20,7 +19,7 @@ interface Change {
 export function useNewsletters(onChanged: (kind: Change['kind']) => void) {
   const dataProvider = useDataProvider<typeof ours>();
   const notify = useNotify();
-  const staleSentence = useStaleSentence();
+  const staleSentence = useStaleMessage();
   const [perPage, setPerPage] = useState(PER_PAGE);
   const list = useQuery({
     queryKey: ['newsletters', perPage],
@@ -37,9 +36,10 @@ export function useNewsletters(onChanged: (kind: Change['kind']) => void) {
       const [path, method] = kind === 'send' ? [`/newsletters/${id}/send`, 'POST'] : [`/newsletters/${id}`, 'DELETE'];
       return dataProvider.call<StaffNewsletter>(path!, { method, ifMatch: version });
     },
-    onSuccess: (_letter, { kind }) => notify(kind === 'send' ? words.is_sent : words.deleted, { type: 'success' }),
+    onSuccess: (_letter, { kind }) =>
+      notify(kind === 'send' ? 'newsletters.is_sent' : 'newsletters.deleted', { type: 'success' }),
     onError: (error: HttpError) => {
-      const text = staleSentence(error) ?? failureSentence(error, { failed: words.failed });
+      const text = staleSentence(error) ?? errorMessageOf(error, { failed: 'newsletters.failed' });
       if (error.status !== 401) notify(text, { type: 'error' });
     },
     onSettled: async (_letter, _error, { kind }) => {

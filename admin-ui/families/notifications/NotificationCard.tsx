@@ -1,9 +1,9 @@
 import { Button, Typography } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { cutText } from '../../../contract/platform/text.js';
-import { CardActions } from '../../components/CardActions.js';
+import { CardActions } from '../../components/list/cards/CardActions.js';
 import { useRowActions } from '../../components/list/CollectionContext.js';
-import { RecordCard } from '../../components/RecordCard.js';
+import { RecordCard } from '../../components/list/cards/RecordCard.js';
 import { useMarkRead } from '../../components/useMarkRead.js';
 import { NewChip } from './NewChip.js';
 import type { Kind } from './kinds.js';
@@ -19,7 +19,7 @@ export function NotificationCard({ kind }: { kind: Kind }) {
     kind,
     useRecordContext()!,
   );
-  const { markRead, isMarking } = useMarkRead(kind);
+  const markRead = useMarkRead(kind);
   return (
     <RecordCard
       record={record}
@@ -29,7 +29,7 @@ export function NotificationCard({ kind }: { kind: Kind }) {
       actions={
         <CardActions onView={view}>
           {!isRead && (
-            <Button size="small" disabled={isMarking} onClick={() => markRead([record.id])}>
+            <Button size="small" onClick={() => void markRead(record.id)}>
               {translate('notifications.mark_read')}
             </Button>
           )}

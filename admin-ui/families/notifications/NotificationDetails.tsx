@@ -10,7 +10,7 @@ import { ReceivedAt } from './ReceivedAt.js';
 export function NotificationDetails({ notification, onClose }: { notification: Notification; onClose: () => void }) {
   const translate = useTranslate();
   const { kind, record, title, timestamp, isRead, message, facts } = notification;
-  const { markRead, isMarking } = useMarkRead(kind);
+  const markRead = useMarkRead(kind);
   return (
     <DetailsDialog
       title={title}
@@ -18,7 +18,7 @@ export function NotificationDetails({ notification, onClose }: { notification: N
       badges={!isRead && <NewChip />}
       actions={
         !isRead && (
-          <Button variant="contained" disabled={isMarking} onClick={() => markRead([record.id])}>
+          <Button variant="contained" onClick={() => void markRead(record.id)}>
             {translate('notifications.mark_as_read')}
           </Button>
         )

@@ -1,8 +1,8 @@
 import { Stack } from '@mui/material';
 import { type HttpError, useNotify, useResourceContext, useTranslate } from 'react-admin';
-import { CardGrid } from '../../components/list/CardGrid.js';
+import { CardGrid } from '../../components/list/cards/CardGrid.js';
 import { CollectionList } from '../../components/list/CollectionList.js';
-import { FilterSelect } from '../../components/list/FilterSelect.js';
+import { FilterSelect } from '../../components/list/filters/FilterSelect.js';
 import { ListPagination } from '../../components/list/ListPagination.js';
 import { ListToolbar } from '../../components/list/ListToolbar.js';
 import { RecordDetails } from '../../components/list/RecordDetails.js';
@@ -16,11 +16,11 @@ import { NotificationsHeader } from './NotificationsHeader.js';
 import { NotificationTabs } from './NotificationTabs.js';
 import { notificationOf } from './notificationOf.js';
 import { useTotal } from '../../components/list/useTotal.js';
-import { failureSentence } from '../../components/failureSentence.js';
+import { errorMessageOf } from '../../components/errorMessageOf.js';
 
 /** What could not be loaded; without any answer, that is all of it. */
 const failureMessage = (kind: Kind) => (error: Error) =>
-  failureSentence(error, {
+  errorMessageOf(error, {
     failed: `notifications.${kind}_failed`,
     noAnswer: 'notifications.load_failed',
     plain: true,
@@ -57,7 +57,6 @@ export function NotificationsView() {
       </Stack>
       <RecordDetails
         list={paths.notifications}
-        hasNeighbours
         render={(record, close) => <NotificationDetails notification={notificationOf(kind, record)} onClose={close} />}
       />
     </CollectionList>

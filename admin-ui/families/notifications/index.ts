@@ -13,7 +13,7 @@ export const notifications: Feature = {
       path: paths.notifications,
       title: 'title.notifications',
       component: Notifications,
-      menu: { label: 'nav.notifications', icon: NotificationsIcon },
+      menu: { label: 'nav.notifications', icon: NotificationsIcon, section: 'today' },
     },
   ],
 };

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ERASE_WORD } from '../../../contract/families/parents.js';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.js';
-import { parentMessages as words } from './parentMessages.js';
 
 interface Props {
   isBusy: boolean;
@@ -17,9 +16,9 @@ export function EraseDialog({ isBusy, onConfirm, onClose }: Props) {
   const [typed, setTyped] = useState('');
   return (
     <ConfirmDialog
-      title={translate(words.erase_title)}
-      text={translate(words.erase_text, { word: ERASE_WORD })}
-      confirm={translate(words.erase)}
+      title={translate('parents.erase_title')}
+      text={translate('parents.erase_text', { word: ERASE_WORD })}
+      confirm={translate('parents.erase')}
       danger
       busy={isBusy}
       isReady={typed === ERASE_WORD}
@@ -27,7 +26,7 @@ export function EraseDialog({ isBusy, onConfirm, onClose }: Props) {
       onClose={onClose}
     >
       <TextField
-        label={translate(words.erase_label, { word: ERASE_WORD })}
+        label={translate('parents.erase_label', { word: ERASE_WORD })}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         autoComplete="off"

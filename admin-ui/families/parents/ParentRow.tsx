@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import type { ParentRecord } from '../../../contract/families/parents.js';
 import { formatDateTime } from '../../components/formatDateTime.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
-import { parentMessages as words } from './parentMessages.js';
 
 const NAMES = ['studentName', 'subject', 'email'];
 
@@ -12,7 +11,7 @@ export function ParentRow({ record: { collection, id, deletedAt, isHeld, values 
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   const name = String(NAMES.map((field) => values[field]).find(Boolean) ?? id);
-  const kind = translate(words.collections[collection]);
+  const kind = translate(`parents.collections.${collection}`);
   const time = formatDateTime(String(values.createdAt), timeZone);
   return (
     <Box component="li" sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
@@ -23,21 +22,21 @@ export function ParentRow({ record: { collection, id, deletedAt, isHeld, values 
         <Typography component="span" dir="auto" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
           {name}
         </Typography>
-        {deletedAt && <Chip size="small" variant="outlined" label={translate(words.trash)} />}
-        {isHeld && <Chip size="small" color="warning" variant="outlined" label={translate(words.held)} />}
+        {deletedAt && <Chip size="small" variant="outlined" label={translate('parents.trash')} />}
+        {isHeld && <Chip size="small" color="warning" variant="outlined" label={translate('parents.held')} />}
       </Stack>
       <Typography variant="body2" color="textSecondary">
-        {translate(words.sent, { time })}
+        {translate('parents.sent', { time })}
       </Typography>
       {collection !== 'subscribers' && !deletedAt && (
         <Button
           size="small"
           component={Link}
           to={`/${collection}/${id}/show`}
-          aria-label={`${translate(words.open)}: ${kind} ${name}`}
+          aria-label={`${translate('parents.open')}: ${kind} ${name}`}
           sx={{ ml: -0.5 }}
         >
-          {translate(words.open)}
+          {translate('parents.open')}
         </Button>
       )}
     </Box>

@@ -1,6 +1,5 @@
 import type { ParentData } from '../../../contract/families/parents.js';
-import { csvOf, download, downloadCsv } from '../../components/csv.js';
-import { parentMessages as words } from './parentMessages.js';
+import { csvOf, download, downloadCsv } from '../../components/list/csv.js';
 
 interface Cell {
   kind: string;
@@ -24,12 +23,16 @@ export function parentCells({ records, auditLines: _, ...related }: ParentData):
   );
 }
 
-const COLUMNS = (['kind', 'id', 'field', 'value'] as const).map((name) => ({
-  label: words[name],
-  value: (cell: Cell) => cell[name],
-}));
+type Translate = (key: string) => string;
 
-export const exportCsv = (data: ParentData): void => downloadCsv('parent', csvOf(COLUMNS, parentCells(data)));
+const columns = (translate: Translate) =>
+  (['kind', 'id', 'field', 'value'] as const).map((name) => ({
+    label: translate(`parents.${name}`),
+    value: (cell: Cell) => cell[name],
+  }));
+
+export const exportCsv = (data: ParentData, translate: Translate): void =>
+  downloadCsv('parent', csvOf(columns(translate), parentCells(data)));
 
 export const exportJson = (data: ParentData): void =>
   download('parent.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));

@@ -1,17 +1,16 @@
+import ParentIcon from '@mui/icons-material/PersonSearchOutlined';
 import { lazyScreen } from '../../components/lazyScreen.js';
 import type { Feature } from '../../layout/feature.js';
-import { settingsGroup } from '../../layout/menuGroups.js';
 import { paths } from '../../providers/paths.js';
-import { messages } from './messages.js';
 
 export const parents: Feature = {
-  messages,
+  messages: { nav: { parents: 'One Parent' }, title: { parents: 'One Parent' } },
   screens: [
     {
       path: paths.parents,
       title: 'title.parents',
       component: lazyScreen(() => import('./Parents.js'), 'Parents'),
-      menu: { label: 'nav.parents', group: settingsGroup },
+      menu: { label: 'nav.parents', icon: ParentIcon, section: 'parents' },
       role: ['ADMIN', 'SUPER_ADMIN'],
     },
   ],

@@ -1,6 +1,6 @@
+import NewsletterIcon from '@mui/icons-material/NewspaperOutlined';
 import { lazyList } from '../../components/list/lazyList.js';
 import type { Feature } from '../../layout/feature.js';
-import { settingsGroup } from '../../layout/menuGroups.js';
 import { paths } from '../../providers/paths.js';
 import { SORTS } from './subscriberSorts.js';
 import { messages } from './messages.js';
@@ -15,7 +15,8 @@ export const subscribers: Feature = {
       views: ['list'],
       title: 'title.subscribers',
       component: lazyList(() => import('./SubscriberList.js'), 'SubscriberList', { sort: SORTS[0], perPage: 24 }),
-      menu: { label: 'nav.subscribers', group: settingsGroup },
+      menu: { label: 'nav.subscribers', icon: NewsletterIcon, section: 'parents' },
+      tab: 'subscribers_tab',
     },
   ],
 };

@@ -2,11 +2,17 @@ export const messages = {
   nav: {
     subscribers: 'Newsletter',
   },
+  subscribers_tab: 'Subscribers',
   title: {
     subscribers: 'Newsletter Subscribers',
   },
   resources: {
     subscribers: {
+      state: 'State',
+      all: 'All states',
+      confirmed: 'Confirmed',
+      asked: 'Not confirmed',
+      bounced: 'Not reached',
       name: 'Subscriber |||| Subscribers',
       page: {
         list: 'Newsletter Subscribers',

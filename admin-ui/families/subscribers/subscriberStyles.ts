@@ -3,12 +3,11 @@ import BouncedIcon from '@mui/icons-material/ErrorOutlined';
 import AskedIcon from '@mui/icons-material/ScheduleOutlined';
 import type { StaffSubscriber, SubscriberState } from '../../../contract/families/subscribers.js';
 import type { StatusStyle } from '../../components/StatusChip.js';
-import { subscriberMessages as words } from './subscriberMessages.js';
 
 export const SUBSCRIBER_STYLES: Record<SubscriberState, StatusStyle> = {
-  confirmed: { label: words.confirmed, tone: 'green', icon: ConfirmedIcon },
-  asked: { label: words.asked, tone: 'yellow', icon: AskedIcon },
-  bounced: { label: words.bounced, tone: 'red', icon: BouncedIcon },
+  confirmed: { label: 'resources.subscribers.confirmed', tone: 'green', icon: ConfirmedIcon },
+  asked: { label: 'resources.subscribers.asked', tone: 'yellow', icon: AskedIcon },
+  bounced: { label: 'resources.subscribers.bounced', tone: 'red', icon: BouncedIcon },
 };
 
 export function stateOf({ confirmedAt, bouncedAt }: StaffSubscriber): SubscriberState {

@@ -6,13 +6,12 @@ import { Link } from 'react-router';
 import type { StaffAdmission } from '../../../contract/families/admissions.js';
 import { visitTime } from '../../../contract/families/visit-time.js';
 import type { StaffVisit } from '../../../contract/families/visits.js';
-import { CardLine } from '../../components/CardLine.js';
-import { RecordCard } from '../../components/RecordCard.js';
+import { CardLine } from '../../components/list/cards/CardLine.js';
+import { RecordCard } from '../../components/list/cards/RecordCard.js';
 import { StatusChip } from '../../components/StatusChip.js';
-import { VisitActions } from '../../components/visits/VisitActions.js';
-import { VisitResponseLine } from '../../components/visits/VisitResponseLine.js';
-import { visitMessages } from '../../components/visits/visitMessages.js';
-import { VISIT_STYLES } from '../../components/visits/visitStyles.js';
+import { VisitActions } from '../components/visits/VisitActions.js';
+import { VisitResponseLine } from '../components/visits/VisitResponseLine.js';
+import { VISIT_STYLES } from '../components/visits/visitStyles.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 
 export function VisitCard() {
@@ -21,7 +20,7 @@ export function VisitCard() {
   const { timeZone } = useSiteConfig();
   const { admissionId, kind, state, place } = visit;
   const { referenceRecord } = useReference<StaffAdmission>({ reference: 'admissions', id: admissionId });
-  const facts = [translate(visitMessages.kinds[kind]), referenceRecord?.studentName];
+  const facts = [translate(`visits.kinds.${kind}`), referenceRecord?.studentName];
   return (
     <RecordCard
       record={visit}
@@ -32,16 +31,16 @@ export function VisitCard() {
       actions={
         <>
           <Button size="small" component={Link} to={`/admissions/${admissionId}/show`}>
-            {translate(visitMessages.open)}
+            {translate('visits.open')}
           </Button>
           <VisitActions visit={visit} />
         </>
       }
     >
-      <CardLine icon={PersonIcon} label={translate(visitMessages.kinds[kind])}>
+      <CardLine icon={PersonIcon} label={translate(`visits.kinds.${kind}`)}>
         {facts.filter(Boolean).join(' · ')}
       </CardLine>
-      <CardLine icon={PlaceIcon} label={translate(visitMessages.place)}>
+      <CardLine icon={PlaceIcon} label={translate('visits.place')}>
         {place}
       </CardLine>
       <VisitResponseLine visit={visit} />

@@ -1,38 +1,40 @@
-import { CardGrid } from '../../components/list/CardGrid.js';
+import { VISIT_STATES } from '../../../contract/families/visits.js';
+import { CardGrid } from '../../components/list/cards/CardGrid.js';
 import { CollectionList } from '../../components/list/CollectionList.js';
-import { DateRangeFilter } from '../../components/list/DateRangeFilter.js';
+import { DateRangeFilter } from '../../components/list/filters/DateRangeFilter.js';
 import { EmptyList } from '../../components/list/EmptyList.js';
-import { FilterSelect } from '../../components/list/FilterSelect.js';
+import { FilterSelect } from '../../components/list/filters/FilterSelect.js';
 import { ListCount } from '../../components/list/ListCount.js';
 import { ListHeader } from '../../components/list/ListHeader.js';
 import { ListPagination } from '../../components/list/ListPagination.js';
 import { ListToolbar } from '../../components/list/ListToolbar.js';
 import { RefreshButton } from '../../components/list/RefreshButton.js';
-import { visitMessages } from '../../components/visits/visitMessages.js';
 import { paths } from '../../providers/paths.js';
 import { COMING } from './coming.js';
 import { VisitCard } from './VisitCard.js';
-import type { SortChoice } from '../../components/list/SortSelect.js';
+import type { SortChoice } from '../../components/list/filters/SortSelect.js';
+import '../components/visits/messages.js';
 
 /** The first is the default. */
 const SORTS: [SortChoice, ...SortChoice[]] = [
-  { field: 'startsAt', order: 'ASC', label: visitMessages.sort_first },
-  { field: 'startsAt', order: 'DESC', label: visitMessages.sort_last },
+  { field: 'startsAt', order: 'ASC', label: 'visits.sort_first' },
+  { field: 'startsAt', order: 'DESC', label: 'visits.sort_last' },
 ];
 
-const choicesOf = (words: object) => Object.entries(words).map(([value, label]) => ({ value, label: String(label) }));
-const STATES = choicesOf(visitMessages.states);
-const TIMES = choicesOf(visitMessages.times);
+const choicesOf = (kind: string, values: readonly string[]) =>
+  values.map((value) => ({ value, label: `visits.${kind}.${value}` }));
+const STATES = choicesOf('states', VISIT_STATES);
+const TIMES = choicesOf('times', ['coming', 'past']);
 
 export function VisitList() {
   return (
-    <CollectionList>
+    <CollectionList list="visits">
       <ListHeader counts={<ListCount />}>
         <RefreshButton />
       </ListHeader>
       <ListToolbar sorts={SORTS}>
-        <FilterSelect source="when" label={visitMessages.time} all={visitMessages.all_times} choices={TIMES} />
-        <FilterSelect source="state" label={visitMessages.state} all={visitMessages.all_states} choices={STATES} />
+        <FilterSelect source="when" label="visits.time" all="visits.all_times" choices={TIMES} />
+        <FilterSelect source="state" label="visits.state" all="visits.all_states" choices={STATES} />
         <DateRangeFilter source="startsAt" />
       </ListToolbar>
       <CardGrid

@@ -13,6 +13,7 @@ export const visits: Feature = {
   screens: [
     {
       path: paths.visits,
+      keys: 'g v',
       views: ['list'],
       title: 'title.visits',
       component: lazyList(() => import('./VisitList.js'), 'VisitList', {
@@ -20,7 +21,7 @@ export const visits: Feature = {
         perPage: 24,
         filterDefaultValues: COMING,
       }),
-      menu: { label: 'title.visits', icon: VisitsIcon },
+      menu: { label: 'title.visits', icon: VisitsIcon, section: 'parents' },
     },
   ],
 };

@@ -1,4 +1,4 @@
-/** What the list as such says; all else stands in components/visits/visitMessages.ts. */
+/** Of the list; what its cards share with an application's details is in families/components/visits. */
 export const messages = {
   title: { visits: 'Visits' },
   resources: {

@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin';
 import { AUDIT_ACTIONS, type AuditLine } from '../../../contract/records/audit.js';
-import { CardGrid } from '../../components/list/CardGrid.js';
+import { CardGrid } from '../../components/list/cards/CardGrid.js';
 import { CollectionList } from '../../components/list/CollectionList.js';
-import { DateRangeFilter } from '../../components/list/DateRangeFilter.js';
+import { DateRangeFilter } from '../../components/list/filters/DateRangeFilter.js';
 import { ExportButton } from '../../components/list/ExportButton.js';
-import { FilterSelect } from '../../components/list/FilterSelect.js';
+import { FilterSelect } from '../../components/list/filters/FilterSelect.js';
 import { ListCount } from '../../components/list/ListCount.js';
 import { ListHeader } from '../../components/list/ListHeader.js';
 import { ListPagination } from '../../components/list/ListPagination.js';
@@ -13,11 +13,10 @@ import { RefreshButton } from '../../components/list/RefreshButton.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { SORTS } from './auditSorts.js';
 import { AuditRow } from './AuditRow.js';
-import { KINDS } from './kindMessages.js';
+import { KINDS } from './messages.js';
 import { PersonFilter } from './PersonFilter.js';
-import type { CsvColumn } from '../../components/csv.js';
-import { csvDateTime } from '../../components/csvDateTime.js';
-import { actionOf, personOf } from './auditWords.js';
+import { type CsvColumn, csvDateTime } from '../../components/list/csv.js';
+import { actionOf, personOf } from './auditLine.js';
 
 const auditCsv = (timeZone: string, translate: Parameters<typeof personOf>[1]): CsvColumn<AuditLine>[] => [
   { label: 'Line', value: ({ id }) => id },
@@ -33,13 +32,13 @@ const auditCsv = (timeZone: string, translate: Parameters<typeof personOf>[1]): 
 ];
 
 const ACTIONS = AUDIT_ACTIONS.map((value) => ({ value, label: `resources.audit.actions.${value}` }));
-const COLLECTIONS = Object.entries(KINDS).map(([value, label]) => ({ value, label }));
+const COLLECTIONS = Object.keys(KINDS).map((value) => ({ value, label: `resources.audit.kinds.${value}` }));
 
 export function AuditList() {
   const { timeZone } = useSiteConfig();
   const translate = useTranslate();
   return (
-    <CollectionList>
+    <CollectionList list="audit">
       <ListHeader counts={<ListCount />}>
         <ExportButton columns={auditCsv(timeZone, translate)} />
         <RefreshButton />

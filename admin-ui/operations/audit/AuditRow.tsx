@@ -5,8 +5,7 @@ import type { AuditLine } from '../../../contract/records/audit.js';
 import { formatDateTime } from '../../components/formatDateTime.js';
 import { useFeatures } from '../../layout/FeaturesContext.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
-import { actionOf, fieldsOf, personOf, recordsOf } from './auditWords.js';
-import { recordPlace } from './recordPlace.js';
+import { actionOf, fieldsOf, personOf, placeOf, recordsOf } from './auditLine.js';
 
 /** A line: when, who, what and which record stand in columns, on a phone below each other. */
 export function AuditRow() {
@@ -15,8 +14,8 @@ export function AuditRow() {
   const translate = useTranslate();
   const features = useFeatures();
   const { timeZone } = useSiteConfig();
-  const { at, userId, records, fields } = line;
-  const to = records.length === 1 ? recordPlace(features, line) : undefined;
+  const { at, userId, fields } = line;
+  const to = placeOf(features, line);
   const person = personOf(line, translate);
   const named = recordsOf(line, translate);
   return (

@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin';
-import { FilterSelect } from '../../components/list/FilterSelect.js';
+import { FilterSelect } from '../../components/list/filters/FilterSelect.js';
 
 /** Leads out of what one person did; the name in a line leads into it. */
 export function PersonFilter() {

@@ -1,12 +1,11 @@
 import { lazyList } from '../../components/list/lazyList.js';
 import type { Feature } from '../../layout/feature.js';
-import { settingsGroup } from '../../layout/menuGroups.js';
+import { systemGroup } from '../../layout/menuGroups.js';
 import { paths } from '../../providers/paths.js';
 import { SORTS } from './auditSorts.js';
-import { messages } from './messages.js';
 
 export const audit: Feature = {
-  messages,
+  messages: { nav: { audit: 'Audit log' }, title: { audit: 'Audit Log' } },
   resource: { name: 'audit' },
   screens: [
     {
@@ -14,7 +13,7 @@ export const audit: Feature = {
       views: ['list'],
       title: 'title.audit',
       component: lazyList(() => import('./AuditList.js'), 'AuditList', { sort: SORTS[0], perPage: 48 }),
-      menu: { label: 'nav.audit', group: settingsGroup },
+      menu: { label: 'nav.audit', group: systemGroup },
       role: 'SUPER_ADMIN',
     },
   ],

@@ -1,8 +1,95 @@
-export const messages = {
-  nav: { audit: 'Audit log' },
-  title: { audit: 'Audit Log' },
+import { textByCollection } from '../../../contract/records/collections.js';
+import { addMessages } from '../../i18n/addMessages.js';
+
+/** What a refused request asked for, by its path, where it is no kind of record. */
+const PATHS: Record<string, [all: string, one: string]> = {
+  activity: ['What happened', 'What happened, of'],
+  auth: ['Sign-in and accounts', 'Account'],
+  calendar: ['Calendar of the site', 'Calendar of'],
+  dashboard: ['Dashboard', 'Dashboard of'],
+  today: ['Today', 'Today of'],
+  'form-drafts': ['Unsaved drafts', 'Unsaved draft'],
+  geocode: ['Search for places', 'Place'],
+  'logo-colours': ['Colours of the logo', 'Colours'],
+  health: ['Health', 'Health of'],
+  'inbound-mails': ['Emails to the school', 'Email to the school'],
+  parents: ['What is held of parents', 'Parent'],
+  presence: ['Open forms', 'Open form'],
+  previews: ['Previews', 'Preview'],
+  problems: ['Problems', 'Problem'],
+  roles: ['Who may do what', 'Who may do what, of'],
+  search: ['Search of everything', 'Search of everything, of'],
+  site: ['The public site', 'The public site, part'],
+  'staff-calendar': ['Calendar', 'Calendar of'],
+};
+
+/** Kinds of record. */
+export const KINDS: Record<string, string> = {
+  ...textByCollection(({ plural, shortPlural = plural }) => shortPlural),
+  ...Object.fromEntries(Object.entries(PATHS).map(([path, [all]]) => [path, all])),
+  'api-tokens': 'API tokens',
+  'application-links': 'Links',
+  audit: 'Audit log lines',
+  backups: 'Backups',
+  decisions: 'Emails about decisions',
+  devices: 'Remembered devices',
+  documents: 'Documents of applicants',
+  'document-files': 'Files of documents',
+  jobs: 'Background jobs',
+  passkeys: 'Passkeys',
+  'recovery-codes': 'Recovery codes',
+  retention: 'Shorter periods of retention',
+  sample: 'Sample school',
+  'saved-views': 'Saved views',
+  seats: 'Seats',
+  'second-factor': 'Second factors',
+  'second-factor-policy': 'Second factor required',
+  sessions: 'Sessions',
+  setup: 'Setup of the school',
+  shares: 'Shared links',
+  threads: 'Replies and notes',
+  totp: 'Authenticator apps',
+  uploads: 'Pictures',
+  bulk: 'Changes of many at once',
+  webhooks: 'Webhooks',
+};
+
+/** One of them, before its number. */
+export const ONE: Record<string, string> = {
+  ...textByCollection(({ label, one = label }) => one),
+  ...Object.fromEntries(Object.entries(PATHS).map(([path, [, one]]) => [path, one])),
+  'api-tokens': 'API token',
+  'application-links': 'Link',
+  audit: 'Audit log line',
+  backups: 'Backup',
+  decisions: 'Email about a decision on application',
+  devices: 'Remembered device',
+  documents: 'Document',
+  'document-files': 'File of a document',
+  jobs: 'Background job',
+  passkeys: 'Passkey',
+  'recovery-codes': 'Recovery codes of user',
+  retention: 'Shorter period of retention',
+  sample: 'Sample school',
+  'saved-views': 'Saved view',
+  seats: 'Seats',
+  'second-factor': 'Second factor of user',
+  'second-factor-policy': 'Second factor required of',
+  sessions: 'Session',
+  setup: 'Setup of the school',
+  shares: 'Shared link',
+  threads: 'Reply or note',
+  totp: 'Authenticator app of user',
+  uploads: 'Picture',
+  bulk: 'Change of many at once',
+  webhooks: 'Webhook',
+};
+
+addMessages({
   resources: {
     audit: {
+      kinds: KINDS,
+      one: ONE,
       name: 'Line |||| Lines',
       page: { list: 'Audit Log' },
       count: '%{smart_count} line found |||| %{smart_count} lines found',
@@ -30,6 +117,7 @@ export const messages = {
         deleted: 'Deleted',
         restored: 'Restored',
         reverted: 'Restored a version',
+        moved: 'Moved by gazette',
         deleted_forever: 'Deleted for ever',
         cleaned_up: 'Cleaned up',
         ended: 'Ended',
@@ -53,6 +141,7 @@ export const messages = {
         password_refused: 'Own password wrong',
         password_locked_out: 'Own password locked out',
         refused: 'Refused',
+        edit_conflict: 'Edit conflict',
         limited: 'Too many requests',
       },
       empty: 'No lines found',
@@ -63,4 +152,4 @@ export const messages = {
       refresh_failed: 'Failed to refresh the audit log',
     },
   },
-};
+});

@@ -2,6 +2,7 @@ import { LinearProgress, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { StaffBackup } from '../../../contract/operations/backups.js';
 import { formatBytes } from '../../../contract/platform/bytes.js';
+import './messages.js';
 
 /** How far a backup is; a proof says only that it goes on. */
 export function BackupProgress({ backup }: { backup: StaffBackup }) {

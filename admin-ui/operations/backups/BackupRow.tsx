@@ -3,12 +3,12 @@ import { useTranslate } from 'react-admin';
 import { formatCount } from '../../../contract/platform/counts.js';
 import type { BackupState, StaffBackup } from '../../../contract/operations/backups.js';
 import { formatDateTime } from '../../components/formatDateTime.js';
-import { RecordRow } from '../../components/RecordRow.js';
+import { RecordRow } from '../../components/list/cards/RecordRow.js';
 import { StatusChip, type StatusStyle } from '../../components/StatusChip.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { BackupProgress } from './BackupProgress.js';
 import { formatBytes } from '../../../contract/platform/bytes.js';
-import { isUnderWay } from './useBackups.js';
+import { isInProgress } from './useBackups.js';
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import FailedIcon from '@mui/icons-material/ErrorOutlined';
 import RunningIcon from '@mui/icons-material/Autorenew';
@@ -71,7 +71,7 @@ export function BackupRow({ backup, disabled, onDownload, onVerify }: Props) {
         )
       }
     >
-      {isUnderWay(backup) && <BackupProgress backup={backup} />}
+      {isInProgress(backup) && <BackupProgress backup={backup} />}
     </RecordRow>
   );
 }

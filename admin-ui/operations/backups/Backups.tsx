@@ -10,7 +10,8 @@ import { ScreenHeader } from '../../components/ScreenHeader.js';
 import { ScreenLoading } from '../../components/ScreenLoading.js';
 import { BackupRow } from './BackupRow.js';
 import { BackupSummary } from './BackupSummary.js';
-import { isUnderWay, useBackups } from './useBackups.js';
+import { isInProgress, useBackups } from './useBackups.js';
+import './messages.js';
 
 export function Backups() {
   const translate = useTranslate();
@@ -19,7 +20,7 @@ export function Backups() {
   const { data, isPending } = overview;
   if (isPending) return <ScreenLoading />;
 
-  const busy = make.isPending || verify.isPending || (data?.backups.some(isUnderWay) ?? false);
+  const busy = make.isPending || verify.isPending || (data?.backups.some(isInProgress) ?? false);
   const confirmDownload = (backup: StaffBackup) => {
     setAsked(undefined);
     download.mutate(backup);

@@ -1,17 +1,16 @@
 import { lazyScreen } from '../../components/lazyScreen.js';
 import type { Feature } from '../../layout/feature.js';
-import { settingsGroup } from '../../layout/menuGroups.js';
+import { systemGroup } from '../../layout/menuGroups.js';
 import { paths } from '../../providers/paths.js';
-import { messages } from './messages.js';
 
 export const backups: Feature = {
-  messages,
+  messages: { nav: { backups: 'Backups' }, title: { backups: 'Backups' } },
   screens: [
     {
       path: paths.backups,
       title: 'title.backups',
       component: lazyScreen(() => import('./Backups.js'), 'Backups'),
-      menu: { label: 'nav.backups', group: settingsGroup },
+      menu: { label: 'nav.backups', group: systemGroup },
       role: 'SUPER_ADMIN',
     },
   ],

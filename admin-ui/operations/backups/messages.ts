@@ -1,6 +1,6 @@
-export const messages = {
-  nav: { backups: 'Backups' },
-  title: { backups: 'Backups' },
+import { addMessages } from '../../i18n/addMessages.js';
+
+addMessages({
   backups: {
     title: 'Backups',
     text: 'A backup is one file with everything: pages, pictures, messages, applications and users. The site goes on while it is made.',
@@ -39,4 +39,4 @@ export const messages = {
     download_text:
       'The file is not encrypted: it holds all that parents wrote, and can be read by whoever has it. Keep it where nobody else looks.',
   },
-};
+});

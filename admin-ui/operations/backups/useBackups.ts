@@ -1,31 +1,36 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, type HttpError } from 'react-admin';
 import type { BackupDownload, BackupOverview, StaffBackup } from '../../../contract/operations/backups.js';
-import { failureSentence } from '../../components/failureSentence.js';
-import { POLLED } from '../../components/polled.js';
+import { errorMessageOf } from '../../components/errorMessageOf.js';
+import { POLLED, useIntervalWithoutStream } from '../../components/polled.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { withOwnPassword } from '../../providers/ownPassword.js';
+import './messages.js';
 
 const PROGRESS_MS = 1500;
+const MAKE = ['backups', 'make'];
 
-export const isUnderWay = ({ state }: StaffBackup): boolean => state === 'RUNNING' || state === 'VERIFYING';
+export const isInProgress = ({ state }: StaffBackup): boolean => state === 'RUNNING' || state === 'VERIFYING';
 
 /** The overview, asked for more often while something goes on, and what can be done. */
 export function useBackups() {
   const notify = useNotify();
   const dataProvider = useDataProvider<typeof ours>();
+  const queryClient = useQueryClient();
+  const [progress, idle] = [useIntervalWithoutStream(PROGRESS_MS), useIntervalWithoutStream(POLLED.refetchInterval)];
   const overview = useQuery({
     queryKey: ['backups'],
     queryFn: () => dataProvider.call<BackupOverview>('/backups'),
-    refetchInterval: ({ state: { data } }) => (data?.backups.some(isUnderWay) ? PROGRESS_MS : POLLED.refetchInterval),
+    refetchInterval: ({ state: { data } }) => (data?.backups.some(isInProgress) ? progress : idle),
   });
   const post = <T>(path: string) => dataProvider.call<T>(path, { method: 'POST' });
   const outcome = (done: string | undefined, failed: string) => ({
     onSuccess: () => done && notify(done, { type: 'success' }),
-    onError: (error: HttpError) => notify(failureSentence(error, { failed }), { type: 'error' }),
+    onError: (error: HttpError) => notify(errorMessageOf(error, { failed }), { type: 'error' }),
     onSettled: () => void overview.refetch(),
   });
   const make = useMutation({
+    mutationKey: MAKE,
     mutationFn: () => post<StaffBackup>('/backups'),
     ...outcome('backups.begun', 'backups.make_failed'),
   });
@@ -42,5 +47,7 @@ export function useBackups() {
     ...outcome(undefined, 'backups.download_failed'),
     onSuccess: ({ url }: BackupDownload) => window.location.assign(url),
   });
-  return { overview, make, verify, download };
+  // A second press comes before the button is rendered as disabled.
+  const makeOnce = () => void (queryClient.isMutating({ mutationKey: MAKE }) || make.mutate());
+  return { overview, make, makeOnce, verify, download };
 }

@@ -9,7 +9,7 @@ import { ActivityRow } from './ActivityRow.js';
 import { Panel } from './Panel.js';
 import { useActivity } from './useActivity.js';
 
-/** What staff and the clock did last, by kind of record and by person. */
+/** The latest changes by staff and by the schedule, filtered by kind of record and by person. */
 export function ActivityPanel() {
   const translate = useTranslate();
   const { data: identity } = useGetIdentity();
@@ -27,35 +27,20 @@ export function ActivityPanel() {
   return (
     <Panel title={translate('activity.title')}>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, mb: 1, '& > *': { minWidth: { sm: 200 } } }}>
-        <TextField
-          select
+        <ActivityFilter
           label={translate('activity.kind')}
+          all={translate('activity.all')}
           value={collection}
-          onChange={({ target }) => setCollection(target.value)}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        >
-          <MenuItem value="">{translate('activity.all')}</MenuItem>
-          {kinds.map((name) => (
-            <MenuItem key={name} value={name}>
-              {translate(`collections.names.${name}`)}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField
-          select
+          choices={kinds.map((name) => ({ id: name, name: translate(`collections.names.${name}`) }))}
+          onChange={setCollection}
+        />
+        <ActivityFilter
           label={translate('activity.person')}
+          all={translate('activity.everyone')}
           value={byId}
-          onChange={({ target }) => setById(target.value)}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        >
-          <MenuItem value="">{translate('activity.everyone')}</MenuItem>
-          {mine && <MenuItem value={mine}>{translate('activity.mine')}</MenuItem>}
-          {others.map(({ id, name }) => (
-            <MenuItem key={id} value={id}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
+          choices={[...(mine ? [{ id: mine, name: translate('activity.mine') }] : []), ...others]}
+          onChange={setById}
+        />
       </Stack>
       <Typography role="status" color="textSecondary">
         {empty && translate(`activity.${empty}`)}
@@ -81,5 +66,32 @@ export function ActivityPanel() {
         ))}
       </Box>
     </Panel>
+  );
+}
+
+interface ActivityFilterProps {
+  label: string;
+  all: string;
+  value: string;
+  choices: { id: string; name: string }[];
+  onChange: (value: string) => void;
+}
+
+function ActivityFilter({ label, all, value, choices, onChange }: ActivityFilterProps) {
+  return (
+    <TextField
+      select
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{all}</MenuItem>
+      {choices.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }

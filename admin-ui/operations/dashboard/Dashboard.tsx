@@ -2,7 +2,7 @@ import RefreshIcon from '@mui/icons-material/Refresh';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useNotify, usePermissions, useTranslate } from 'react-admin';
-import { isFor, READERS, UNBOUND } from '../../providers/permissions.js';
+import { isFor, READERS, SETTERS_UP, WHOLE_SCHOOL_STAFF } from '../../providers/permissions.js';
 import { RaiseNotice } from '../../content/notices/RaiseNotice.js';
 import { forgetLists } from '../../providers/store.js';
 import { lazyScreen } from '../../components/lazyScreen.js';
@@ -15,11 +15,16 @@ import { ChartsLoading } from './ChartsLoading.js';
 import { CountCards } from './CountCards.js';
 import { DraftsPanel } from './DraftsPanel.js';
 import { EventsPanel } from './EventsPanel.js';
+import { TodayPanel } from './TodayPanel.js';
 import { UndeliveredNotice } from './UndeliveredNotice.js';
 import { useDashboard } from './useDashboard.js';
 import { useDashboardToasts } from './useDashboardToasts.js';
 
-const RetentionChanges = lazyScreen(() => import('../../school/settings/RetentionChanges.js'), 'RetentionChanges');
+const SetupCard = lazyScreen(() => import('../setup/SetupCard.js'), 'SetupCard');
+const RetentionChanges = lazyScreen(
+  () => import('../../school/settings/retention/RetentionChanges.js'),
+  'RetentionChanges',
+);
 
 export function Dashboard() {
   const translate = useTranslate();
@@ -60,7 +65,13 @@ export function Dashboard() {
         </Stack>
       </Stack>
       <SampleNotice />
-      {mayRead && isFor(UNBOUND, permissions) && (
+      {isFor(SETTERS_UP, permissions) && (
+        <OnDemand>
+          <SetupCard />
+        </OnDemand>
+      )}
+      <TodayPanel />
+      {mayRead && isFor(WHOLE_SCHOOL_STAFF, permissions) && (
         <OnDemand>
           <RetentionChanges />
         </OnDemand>

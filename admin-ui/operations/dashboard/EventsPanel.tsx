@@ -26,13 +26,13 @@ export function EventsPanel({ events }: { events: DashboardParts['events'] }) {
         failed={events.error ? 'dashboard.events_failed' : undefined}
         empty="dashboard.no_events"
         onRetry={() => void events.refetch()}
-        row={({ id, title, heroImage, mainImage, date, time, branch, description, status }) => (
+        row={({ id, title, heroImage, mainImage, date, time, allDay, branch, description, status }) => (
           <PanelRow
             to={`/events/${id}/show`}
             picture={heroImage ?? mainImage}
             title={title}
             badge={status !== 'ACTIVE' && <StatusChip status={status} />}
-            facts={[formatDate(dayOf(date, timeZone)), clockTime(time), branch].filter(Boolean).join(' · ')}
+            facts={[formatDate(dayOf(date, timeZone)), !allDay && clockTime(time), branch].filter(Boolean).join(' · ')}
           >
             <BoldText text={description} limit={EXCERPT} />
           </PanelRow>

@@ -1,7 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Picture } from '../../components/Picture.js';
+import { Picture } from '../../components/images/Picture.js';
 
 interface Props {
   to: string;

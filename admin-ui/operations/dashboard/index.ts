@@ -10,9 +10,10 @@ export const dashboard: Feature = {
   screens: [
     {
       path: paths.dashboard,
+      keys: 'g d',
       title: 'title.dashboard',
       component: lazyScreen(() => import('./Dashboard.js'), 'Dashboard'),
-      menu: { label: 'nav.dashboard', icon: DashboardIcon },
+      menu: { label: 'nav.dashboard', icon: DashboardIcon, section: 'today' },
     },
   ],
 };

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { JobState, StaffJob } from '../../../contract/platform/jobs.js';
 import { formatDateTime } from '../../components/formatDateTime.js';
-import { RecordRow } from '../../components/RecordRow.js';
+import { RecordRow } from '../../components/list/cards/RecordRow.js';
 import { StatusChip, type StatusStyle } from '../../components/StatusChip.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import FailedIcon from '@mui/icons-material/ErrorOutlined';

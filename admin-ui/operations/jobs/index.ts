@@ -1,6 +1,6 @@
 import { lazyScreen } from '../../components/lazyScreen.js';
 import type { Feature } from '../../layout/feature.js';
-import { settingsGroup } from '../../layout/menuGroups.js';
+import { systemGroup } from '../../layout/menuGroups.js';
 import { paths } from '../../providers/paths.js';
 import { messages } from './messages.js';
 
@@ -11,7 +11,7 @@ export const jobs: Feature = {
       path: paths.jobs,
       title: 'title.jobs',
       component: lazyScreen(() => import('./Jobs.js'), 'Jobs'),
-      menu: { label: 'nav.jobs', group: settingsGroup },
+      menu: { label: 'nav.jobs', group: systemGroup },
       role: 'SUPER_ADMIN',
     },
   ],

@@ -12,6 +12,7 @@ export const messages = {
       mails: 'Emails',
       'visit-reminders': 'Reminders of visits',
       attachments: 'Files that no reply was sent with',
+      'publish-scheduled': 'Publishing and taking down on schedule',
       decisions: 'What follows from decisions',
       'password-resets': 'New passwords',
       digests: 'Digests',

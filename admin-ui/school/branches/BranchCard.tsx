@@ -5,15 +5,17 @@ import TargetIcon from '@mui/icons-material/MyLocationOutlined';
 import { Typography } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { StaffBranch } from '../../../contract/school/branches.js';
+import { objectPosition } from '../../../contract/records/focal-points.js';
 import { BoldText } from '../../components/BoldText.js';
-import { CardActions } from '../../components/CardActions.js';
-import { CardLine } from '../../components/CardLine.js';
+import { CardActions } from '../../components/list/cards/CardActions.js';
+import { CardLine } from '../../components/list/cards/CardLine.js';
 import { useRowActions } from '../../components/list/CollectionContext.js';
 import { PhoneLinks } from '../../components/PhoneLinks.js';
-import { PictureBadge } from '../../components/PictureBadge.js';
-import { RecordCard } from '../../components/RecordCard.js';
+import { PictureBadge } from '../../components/list/cards/PictureBadge.js';
+import { RecordCard } from '../../components/list/cards/RecordCard.js';
 import { ScheduleChips } from '../../components/schedule/ScheduleChips.js';
-import { StatusChip } from '../../components/StatusChip.js';
+import { StatusMenu } from '../../components/list/inline/StatusMenu.js';
+import { useFieldChange } from '../../components/list/inline/useFieldChange.js';
 import { paths } from '../../providers/paths.js';
 import { shownLocation } from './location.js';
 import { useMayMakeBranches } from './useMayMakeBranches.js';
@@ -23,6 +25,7 @@ const EXCERPT = 100;
 export function BranchCard() {
   const branch = useRecordContext<StaffBranch>()!;
   const actions = useRowActions();
+  const change = useFieldChange(branch);
   const mayMake = useMayMakeBranches();
   const translate = useTranslate();
   const { title, heroImage, photos, status, address, contact, description } = branch;
@@ -31,9 +34,14 @@ export function BranchCard() {
       record={branch}
       title={title}
       picture={heroImage}
+      picturePosition={objectPosition(branch.focalPoints, heroImage)}
       badges={
         <>
-          <StatusChip status={status === 'ACTIVE' ? 'ACTIVE' : 'INACTIVE'} />
+          <StatusMenu
+            status={status === 'ACTIVE' ? 'ACTIVE' : 'INACTIVE'}
+            statuses={['ACTIVE', 'INACTIVE']}
+            onChoose={(chosen) => change({ status: chosen })}
+          />
           <ScheduleChips record={branch} />
           {photos.length > 0 && (
             <PictureBadge icon={<PhotosIcon />}>

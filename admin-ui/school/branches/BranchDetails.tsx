@@ -2,6 +2,7 @@ import { Button, Link as TextLink, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { StaffBranch } from '../../../contract/school/branches.js';
+import { objectPosition } from '../../../contract/records/focal-points.js';
 import { BoldText } from '../../components/BoldText.js';
 import { DetailsDialog } from '../../components/dialogs/DetailsDialog.js';
 import { DetailsSection } from '../../components/dialogs/DetailsSection.js';
@@ -9,11 +10,12 @@ import { Facts, type Fact } from '../../components/dialogs/Facts.js';
 import { PhotoGrid } from '../../components/dialogs/PhotoGrid.js';
 import { mailTo } from '../../components/links.js';
 import { PhoneLinks } from '../../components/PhoneLinks.js';
-import { Picture } from '../../components/Picture.js';
-import { RecordHistory } from '../../components/RecordHistory.js';
+import { Picture } from '../../components/images/Picture.js';
+import { RecordHistory } from '../../components/editing/history/RecordHistory.js';
 import { ScheduleDetails } from '../../components/schedule/ScheduleDetails.js';
 import { StatusChip } from '../../components/StatusChip.js';
 import { paths } from '../../providers/paths.js';
+import { ColourName } from './ColourName.js';
 import { shownLocation } from './location.js';
 
 export function BranchDetails({ branch, onClose }: { branch: StaffBranch; onClose: () => void }) {
@@ -26,6 +28,12 @@ export function BranchDetails({ branch, onClose }: { branch: StaffBranch; onClos
       value: shownLocation(branch) ?? translate('resources.branches.no_coordinates'),
     },
   ];
+  if (branch.colour) {
+    facts.push({
+      label: translate('resources.branches.fields.colour'),
+      value: <ColourName colour={branch.colour} />,
+    });
+  }
   if (contact) {
     facts.push({ label: translate('resources.branches.phone'), value: <PhoneLinks phone={contact} /> });
   }
@@ -42,7 +50,14 @@ export function BranchDetails({ branch, onClose }: { branch: StaffBranch; onClos
     <DetailsDialog
       title={title}
       onClose={onClose}
-      picture={<Picture src={heroImage} width={960} sx={{ aspectRatio: '16 / 7' }} />}
+      picture={
+        <Picture
+          src={heroImage}
+          width={960}
+          position={objectPosition(branch.focalPoints, heroImage)}
+          sx={{ aspectRatio: '16 / 7' }}
+        />
+      }
       badges={<StatusChip status={status === 'ACTIVE' ? 'ACTIVE' : 'INACTIVE'} />}
       actions={
         <Button variant="contained" component={Link} to={paths.editBranch(branch.id)}>

@@ -3,9 +3,10 @@ import { BRANCH_PHOTOS, type StaffBranch } from '../../../contract/school/branch
 import { FormColumns } from '../../components/form/FormColumns.js';
 import { FormSection } from '../../components/form/FormSection.js';
 import { useLockedFields } from '../../components/form/useLockedFields.js';
-import { GalleryField } from '../../components/image/GalleryField.js';
-import { ImageAltField } from '../../components/image/ImageAltField.js';
-import { ImageField } from '../../components/image/ImageField.js';
+import { FocalPointField } from '../../components/images/focal/FocalPointField.js';
+import { GalleryField } from '../../components/images/GalleryField.js';
+import { ImageAltField } from '../../components/images/ImageAltField.js';
+import { ImageField } from '../../components/images/ImageField.js';
 import { ScheduledRecordForm } from '../../components/schedule/ScheduledRecordForm.js';
 import { paths } from '../../providers/paths.js';
 import { BranchDetailsFields } from './BranchDetailsFields.js';
@@ -35,6 +36,7 @@ export function BranchForm() {
                 hint="resources.branches.form.hero_hint"
               />
               <ImageAltField source="heroImage" />
+              <FocalPointField source="heroImage" />
             </FormSection>
             <FormSection title={translate('resources.branches.form.gallery')}>
               <GalleryField source="photos" max={BRANCH_PHOTOS.max} limitMessage={BRANCH_PHOTOS.message} />

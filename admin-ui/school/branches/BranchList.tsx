@@ -1,7 +1,7 @@
 import type { StaffBranch } from '../../../contract/school/branches.js';
 import { STATUSES } from '../../../contract/platform/records.js';
-import { BulkActions } from '../../components/list/BulkActions.js';
-import { CardGrid } from '../../components/list/CardGrid.js';
+import { BulkActions } from '../../components/list/bulk/BulkActions.js';
+import { CardGrid } from '../../components/list/cards/CardGrid.js';
 import { CollectionList } from '../../components/list/CollectionList.js';
 import { CreateButton } from '../../components/list/CreateButton.js';
 import { EmptyList } from '../../components/list/EmptyList.js';
@@ -11,7 +11,7 @@ import { ListPagination } from '../../components/list/ListPagination.js';
 import { ListToolbar } from '../../components/list/ListToolbar.js';
 import { RecordDetails } from '../../components/list/RecordDetails.js';
 import { RefreshButton } from '../../components/list/RefreshButton.js';
-import { TrashButton } from '../../components/list/TrashButton.js';
+import { TrashButton } from '../../components/trash/TrashButton.js';
 import { ScheduledFilter } from '../../components/schedule/ScheduledFilter.js';
 import { STATUS_STYLES } from '../../components/StatusChip.js';
 import { paths } from '../../providers/paths.js';
@@ -21,8 +21,9 @@ import { BranchDetails } from './BranchDetails.js';
 import { SORTS } from './branchSorts.js';
 import { useMayMakeBranches } from './useMayMakeBranches.js';
 import { COLLECTIONS } from '../../../contract/records/collections.js';
-import { altLines } from '../../components/altLines.js';
-import type { CsvColumn } from '../../components/csv.js';
+import { altLines } from '../../components/images/altLines.js';
+import { focalPointLines } from '../../components/images/focal/focalPointLines.js';
+import type { CsvColumn } from '../../components/list/csv.js';
 
 const branchCsv: CsvColumn<StaffBranch>[] = [
   { label: 'Id', value: ({ id }) => id },
@@ -37,6 +38,7 @@ const branchCsv: CsvColumn<StaffBranch>[] = [
   { label: 'Description', value: ({ description }) => description },
   { label: 'Photos', value: ({ photos }) => photos.length },
   { label: 'What the pictures show', value: (record) => altLines(record, COLLECTIONS.branches.pictures) },
+  { label: 'What stays in view', value: (record) => focalPointLines(record, COLLECTIONS.branches.cropped) },
 ];
 
 const BULK_STATUSES = STATUSES.map((value) => ({ field: 'status', value, label: STATUS_STYLES[value]!.label }));
@@ -44,7 +46,7 @@ const BULK_STATUSES = STATUSES.map((value) => ({ field: 'status', value, label: 
 export function BranchList() {
   const mayMake = useMayMakeBranches();
   return (
-    <CollectionList>
+    <CollectionList list="branches">
       <ListHeader counts={<BranchCount />}>
         <ExportButton columns={branchCsv} />
         {mayMake && <TrashButton list={paths.branches} />}
@@ -67,5 +69,5 @@ export function BranchList() {
   );
 }
 
-/** Of the same file: few who open a list need its trash. */
+/** Exported here because the list and its trash are loaded as one script. */
 export { BranchTrash } from './BranchTrash.js';

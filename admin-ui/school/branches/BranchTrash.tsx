@@ -1,7 +1,7 @@
 import PinIcon from '@mui/icons-material/PlaceOutlined';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { StaffBranch } from '../../../contract/school/branches.js';
-import { CardLine } from '../../components/CardLine.js';
+import { CardLine } from '../../components/list/cards/CardLine.js';
 import { TrashCard } from '../../components/trash/TrashCard.js';
 import { TrashList } from '../../components/trash/TrashList.js';
 import { BranchDetails } from './BranchDetails.js';

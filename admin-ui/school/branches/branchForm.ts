@@ -1,4 +1,6 @@
 import type { Alts } from '../../../contract/records/alts.js';
+import type { FocalPoints } from '../../../contract/records/focal-points.js';
+import type { BranchColour } from '../../../contract/school/branch-colours.js';
 import { COLLECTIONS } from '../../../contract/records/collections.js';
 import {
   BRANCH,
@@ -11,7 +13,8 @@ import {
 import type { Issue } from '../../../contract/platform/envelope.js';
 import type { Status } from '../../../contract/platform/records.js';
 import { textErrors } from '../../../contract/platform/validation.js';
-import { altsFromForm } from '../../components/form/altValues.js';
+import { altsFromForm } from '../../components/images/altValues.js';
+import { focalPointsFromForm } from '../../components/images/focal/focalPointValues.js';
 import { readCoordinate } from './location.js';
 
 export interface BranchValues {
@@ -21,12 +24,15 @@ export interface BranchValues {
   email: string | null;
   notifyEmails: string | null;
   status: Status;
+  /** Empty for none. */
+  colour: BranchColour | '';
   latitude: string | null;
   longitude: string | null;
   description: string | null;
   heroImage: string | null;
   photos: string[];
   alts: Alts;
+  focalPoints: FocalPoints;
 }
 
 export function branchToForm(branch?: StaffBranch): BranchValues {
@@ -37,12 +43,14 @@ export function branchToForm(branch?: StaffBranch): BranchValues {
     email: branch?.email ?? '',
     notifyEmails: branch?.notifyEmails ?? '',
     status: branch?.status ?? 'ACTIVE',
+    colour: branch?.colour ?? '',
     latitude: branch?.latitude?.toString() ?? '',
     longitude: branch?.longitude?.toString() ?? '',
     description: branch?.description ?? '',
     heroImage: branch?.heroImage ?? null,
     photos: branch?.photos ?? [],
     alts: branch?.alts ?? {},
+    focalPoints: branch?.focalPoints ?? {},
   };
 }
 
@@ -55,12 +63,14 @@ export function branchFromForm(values: BranchValues, locked: readonly string[] =
     email: values.email?.trim() || null,
     notifyEmails: values.notifyEmails?.trim() || null,
     status: values.status,
+    colour: values.colour || null,
     latitude: readCoordinate(values.latitude, LATITUDE),
     longitude: readCoordinate(values.longitude, LONGITUDE),
     description: values.description?.trim() || null,
     heroImage: values.heroImage || null,
     photos: values.photos ?? [],
     alts: altsFromForm(values, COLLECTIONS.branches.pictures),
+    focalPoints: focalPointsFromForm(values, COLLECTIONS.branches.cropped),
   };
   return Object.fromEntries(
     Object.entries(input).filter(([field]) => !locked.includes(field)),

@@ -10,6 +10,7 @@ export const messages = {
   tabs: {
     branches: 'Branches',
   },
+  actions: { new_branch: 'New branch' },
   title: {
     branches: 'Branches',
     add_branch: 'Add Branch',
@@ -31,6 +32,7 @@ export const messages = {
         heroImage: 'Hero Image',
         photos: 'Photo Gallery',
         alts: 'What the Pictures Show',
+        focalPoints: 'What Stays in View',
         ...SCHEDULE_LABELS,
       },
       page: {

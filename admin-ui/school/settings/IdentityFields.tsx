@@ -2,9 +2,9 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { FieldRow } from '../../components/form/FieldRow.js';
 import { FormSection } from '../../components/form/FormSection.js';
-import { ImageField } from '../../components/image/ImageField.js';
+import { ImageField } from '../../components/images/ImageField.js';
 import { SettingField } from './SettingField.js';
-import { siteMessages, type SiteMessage } from './siteMessages.js';
+import type { SiteMessage } from './schoolMessages.js';
 
 const PICTURES = [
   { source: 'site_logo', choose: 'choose_logo', hint: 'logo_hint', aspect: '3 / 2', fit: 'contain' },
@@ -13,7 +13,7 @@ const PICTURES = [
 
 export function IdentityFields() {
   const translate = useTranslate();
-  const message = (name: SiteMessage) => translate(siteMessages[name]);
+  const message = (name: SiteMessage) => translate(`settings.school.${name}`);
   return (
     <FormSection title={message('identity')} hint={message('identity_hint')}>
       <FieldRow>
@@ -27,7 +27,13 @@ export function IdentityFields() {
             <Typography component="h3" sx={{ fontSize: '0.875rem', fontWeight: 600, mb: 0.5 }}>
               {translate(`settings.fields.${source}`)}
             </Typography>
-            <ImageField source={source} label={message(choose)} hint={siteMessages[hint]} aspect={aspect} fit={fit} />
+            <ImageField
+              source={source}
+              label={message(choose)}
+              hint={`settings.school.${hint}`}
+              aspect={aspect}
+              fit={fit}
+            />
           </Box>
         ))}
       </FieldRow>

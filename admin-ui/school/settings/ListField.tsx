@@ -4,28 +4,26 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslate, ValidationError } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
 import { readItems, type ListItem } from '../../../contract/school/setting-lists.js';
+import { isProductValue } from '../../../contract/school/facts.js';
 import { DEFAULT_SETTINGS } from '../../../contract/school/settings.js';
 import { ListFieldItem } from './ListFieldItem.js';
 
 interface Props {
   source: string;
   hint?: string;
-  /** Where the names of an entry and of its two texts stand in the catalogue. */
+  /** The prefix of the messages that name an entry and its two texts. */
   messages: string;
 }
 
-/** A setting that is a list: its entries are written, added, removed and put in order, and stored as one text. */
-export function ListField({ source, hint, messages }: Props) {
-  const translate = useTranslate();
+/** The entries of the setting as its form holds them, stored as one text, and how they are changed. */
+function useListItems(source: string) {
   const { clearErrors } = useFormContext();
   const { field, fieldState } = useController({ name: source });
   const place = useRef<HTMLDivElement>(null);
   const [entered, setEntered] = useState<number>();
   const items = readItems(String(field.value ?? ''));
-  const rule = DEFAULT_SETTINGS[source]!.list!;
-  const error = fieldState.error?.message;
 
-  // Whoever adds, moves or removes an entry goes on with it.
+  // Focus the entry that was added or moved, or that takes the place of a removed one.
   useEffect(() => {
     if (entered === undefined) return;
     const inputs = place.current?.querySelectorAll<HTMLElement>('[data-title]');
@@ -37,12 +35,34 @@ export function ListField({ source, hint, messages }: Props) {
     field.onChange(JSON.stringify(next));
     clearErrors(source);
   };
-  const move = (from: number, to: number) => {
-    const next = [...items];
-    next.splice(to, 0, ...next.splice(from, 1));
-    change(next);
-    setEntered(to);
+  return {
+    place,
+    items,
+    error: fieldState.error?.message,
+    firstRef: field.ref,
+    update: (index: number, changed: ListItem) => change(items.with(index, changed)),
+    add: () => {
+      change([...items, { title: '', text: '' }]);
+      setEntered(items.length);
+    },
+    move: (from: number, to: number) => {
+      const next = [...items];
+      next.splice(to, 0, ...next.splice(from, 1));
+      change(next);
+      setEntered(to);
+    },
+    remove: (index: number) => {
+      change(items.toSpliced(index, 1));
+      setEntered(index);
+    },
   };
+}
+
+/** A setting that is a list: its entries are edited, added, removed and reordered. */
+export function ListField({ source, hint, messages }: Props) {
+  const translate = useTranslate();
+  const { place, items, error, firstRef, update, add, move, remove } = useListItems(source);
+  const rule = DEFAULT_SETTINGS[source]!.list!;
 
   return (
     <Box ref={place} role="group" aria-label={translate(`settings.fields.${source}`)}>
@@ -52,6 +72,11 @@ export function ListField({ source, hint, messages }: Props) {
       {hint && (
         <Typography variant="body2" color="textSecondary">
           {hint}
+        </Typography>
+      )}
+      {isProductValue(source, JSON.stringify(items)) && (
+        <Typography variant="caption" color="textSecondary">
+          {translate('settings.product_value')}
         </Typography>
       )}
       <Box
@@ -74,25 +99,14 @@ export function ListField({ source, hint, messages }: Props) {
             rule={rule}
             messages={messages}
             showsErrors={Boolean(error)}
-            titleRef={index === 0 ? field.ref : undefined}
-            onChange={(changed) => change(items.map((old, at) => (at === index ? changed : old)))}
+            titleRef={index === 0 ? firstRef : undefined}
+            onChange={(changed) => update(index, changed)}
             onMove={(to) => move(index, to)}
-            onRemove={() => {
-              change(items.filter((_, at) => at !== index));
-              setEntered(index);
-            }}
+            onRemove={() => remove(index)}
           />
         ))}
       </Box>
-      <Button
-        variant="outlined"
-        startIcon={<AddIcon />}
-        disabled={items.length >= rule.items}
-        onClick={() => {
-          change([...items, { title: '', text: '' }]);
-          setEntered(items.length);
-        }}
-      >
+      <Button variant="outlined" startIcon={<AddIcon />} disabled={items.length >= rule.items} onClick={add}>
         {translate(`${messages}.add`)}
       </Button>
       {error && (

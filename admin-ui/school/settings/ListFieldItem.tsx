@@ -20,19 +20,8 @@ interface Props {
 }
 
 export function ListFieldItem(props: Props) {
-  const { item, position, count, rule, messages, showsErrors, titleRef, onChange, onMove, onRemove } = props;
+  const { item, position, rule, messages, showsErrors, titleRef, onChange } = props;
   const translate = useTranslate();
-  const number = position + 1;
-  const actions = [
-    { name: 'settings.list.up', icon: <UpIcon />, disabled: position === 0, run: () => onMove(position - 1) },
-    {
-      name: 'settings.list.down',
-      icon: <DownIcon />,
-      disabled: number === count,
-      run: () => onMove(position + 1),
-    },
-    { name: 'settings.list.remove', icon: <DeleteIcon />, disabled: false, run: onRemove },
-  ];
   const text = (part: keyof ListItem) => ({
     label: translate(`${messages}.${part}`),
     value: item[part],
@@ -47,22 +36,9 @@ export function ListFieldItem(props: Props) {
     >
       <Stack direction="row" sx={{ alignItems: 'center', mb: 0.5 }}>
         <Typography variant="body2" color="textSecondary" sx={{ flexGrow: 1, fontWeight: 600 }}>
-          {translate(`${messages}.entry`, { number })}
+          {translate(`${messages}.entry`, { number: position + 1 })}
         </Typography>
-        {actions.map(({ name, icon, disabled, run }) => (
-          <Tooltip key={name} title={translate(name)}>
-            <span>
-              <IconButton
-                size="small"
-                disabled={disabled}
-                aria-label={`${translate(name)}: ${translate(`${messages}.entry`, { number })}`}
-                onClick={run}
-              >
-                {icon}
-              </IconButton>
-            </span>
-          </Tooltip>
-        ))}
+        <ItemActions {...props} />
       </Stack>
       <Stack sx={{ gap: 1.5 }}>
         <TextField
@@ -83,4 +59,28 @@ export function ListFieldItem(props: Props) {
       </Stack>
     </Box>
   );
+}
+
+function ItemActions({ position, count, messages, onMove, onRemove }: Props) {
+  const translate = useTranslate();
+  const number = position + 1;
+  const actions = [
+    { name: 'settings.list.up', icon: <UpIcon />, disabled: position === 0, run: () => onMove(position - 1) },
+    { name: 'settings.list.down', icon: <DownIcon />, disabled: number === count, run: () => onMove(position + 1) },
+    { name: 'settings.list.remove', icon: <DeleteIcon />, disabled: false, run: onRemove },
+  ];
+  return actions.map(({ name, icon, disabled, run }) => (
+    <Tooltip key={name} title={translate(name)}>
+      <span>
+        <IconButton
+          size="small"
+          disabled={disabled}
+          aria-label={`${translate(name)}: ${translate(`${messages}.entry`, { number })}`}
+          onClick={run}
+        >
+          {icon}
+        </IconButton>
+      </span>
+    </Tooltip>
+  ));
 }

@@ -2,10 +2,9 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { FieldRow } from '../../components/form/FieldRow.js';
 import { FormSection } from '../../components/form/FormSection.js';
-import { ImageField } from '../../components/image/ImageField.js';
+import { ImageField } from '../../components/images/ImageField.js';
 import { ListField } from './ListField.js';
 import { SettingField } from './SettingField.js';
-import { siteMessages } from './siteMessages.js';
 import { SETTING_TEXT } from './settingText.js';
 import { useSiteMessage } from './useSiteMessage.js';
 
@@ -25,7 +24,7 @@ export function PicturesFields() {
             <ImageField
               source={source}
               label={message('choose_for', { field: translate(`settings.fields.${source}`) })}
-              hint={siteMessages.page_picture_hint}
+              hint="settings.school.page_picture_hint"
               aspect="21 / 9"
             />
           </Box>
@@ -43,6 +42,10 @@ export function AdmissionsFields() {
       <ListField source="site_admission_steps" messages="settings.steps" />
       <SettingField source="site_curriculum_hint" counted />
       <SettingField source="site_admission_next" {...SETTING_TEXT} hint={message('next_hint')} />
+      <FieldRow>
+        <SettingField source="site_admission_documents" {...SETTING_TEXT} hint={message('beside_form_hint')} />
+        <SettingField source="site_admission_fees" {...SETTING_TEXT} hint={message('beside_form_hint')} />
+      </FieldRow>
     </FormSection>
   );
 }
@@ -51,7 +54,10 @@ export function ContactFields() {
   const message = useSiteMessage();
   return (
     <FormSection title={message('contact')}>
-      <SettingField source="site_contact_intro" counted />
+      <FieldRow>
+        <SettingField source="site_contact_intro" counted />
+        <SettingField source="site_contact_hours" counted hint={message('hours_hint')} />
+      </FieldRow>
       <FieldRow>
         <SettingField source="site_branch_contact" {...SETTING_TEXT} hint={message('branch_contact_hint')} />
         <SettingField source="site_contact_next" {...SETTING_TEXT} hint={message('next_hint')} />

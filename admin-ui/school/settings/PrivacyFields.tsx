@@ -1,7 +1,7 @@
 import { usePermissions } from 'react-admin';
 import { FieldRow } from '../../components/form/FieldRow.js';
 import { FormSection } from '../../components/form/FormSection.js';
-import { Retention } from './Retention.js';
+import { Retention } from './retention/Retention.js';
 import { SettingField } from './SettingField.js';
 import { SETTING_TEXT } from './settingText.js';
 import { useSiteMessage } from './useSiteMessage.js';

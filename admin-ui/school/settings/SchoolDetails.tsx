@@ -1,3 +1,4 @@
+import './schoolMessages.js';
 import { Stack } from '@mui/material';
 import { SampleNotice } from '../../layout/SampleNotice.js';
 import { SiteSettings } from './SiteSettings.js';

@@ -1,11 +1,12 @@
 import { Box, Stack } from '@mui/material';
 import { FieldRow } from '../../components/form/FieldRow.js';
 import { FormSection } from '../../components/form/FormSection.js';
-import { ImageField } from '../../components/image/ImageField.js';
+import { ImageField } from '../../components/images/ImageField.js';
 import { ColourField } from './ColourField.js';
+import { ListField } from './ListField.js';
+import { LogoColoursButton } from './LogoColoursButton.js';
 import { SettingField } from './SettingField.js';
 import { SETTING_TEXT } from './settingText.js';
-import { siteMessages } from './siteMessages.js';
 import { useSiteMessage } from './useSiteMessage.js';
 
 const TEXT = { ...SETTING_TEXT, maxRows: 16 };
@@ -19,6 +20,7 @@ export function ColoursFields() {
         <ColourField source="site_color_secondary" />
         <ColourField source="site_color_accent" />
       </FieldRow>
+      <LogoColoursButton />
     </FormSection>
   );
 }
@@ -48,6 +50,7 @@ export function AboutFields() {
       </FieldRow>
       <SettingField source="site_founding" {...TEXT} minRows={3} />
       <SettingField source="site_history" {...TEXT} minRows={5} hint={message('paragraphs_hint')} />
+      <ListField source="site_timeline" messages="settings.timeline" hint={message('timeline_hint')} />
     </FormSection>
   );
 }
@@ -60,7 +63,7 @@ export function PrincipalFields() {
         <ImageField
           source="site_principal_image"
           label={message('choose_portrait')}
-          hint={siteMessages.portrait_hint}
+          hint="settings.school.portrait_hint"
           aspect="1 / 1"
           fit="contain"
         />

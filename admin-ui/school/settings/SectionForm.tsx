@@ -7,6 +7,7 @@ import { ScreenLoading } from '../../components/ScreenLoading.js';
 import { SettingsForm } from './SettingsForm.js';
 import { SettingsHeader } from './SettingsHeader.js';
 import { useSettings } from './useSettings.js';
+import { CalendarFields } from './CalendarFields.js';
 import { IdentityFields } from './IdentityFields.js';
 import { MailFields } from './MailFields.js';
 import { AdmissionsFields, ContactFields, OtherPagesFields, PicturesFields, QuestionsFields } from './PageFields.js';
@@ -23,6 +24,7 @@ const sectionViews: Record<SiteSection, ComponentType> = {
   admissions: AdmissionsFields,
   contact: ContactFields,
   questions: QuestionsFields,
+  calendar: CalendarFields,
   'other-pages': OtherPagesFields,
   mails: MailFields,
   privacy: PrivacyFields,

@@ -1,13 +1,14 @@
 import { Box, TextField, type TextFieldProps } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslate, ValidationError } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
+import { isProductValue } from '../../../contract/school/facts.js';
 import { DEFAULT_SETTINGS } from '../../../contract/school/settings.js';
 import { useLockedFields } from '../../components/form/useLockedFields.js';
 
 interface Props extends Pick<
   TextFieldProps,
-  'type' | 'multiline' | 'minRows' | 'maxRows' | 'slotProps' | 'autoComplete'
+  'type' | 'multiline' | 'minRows' | 'maxRows' | 'slotProps' | 'autoComplete' | 'select' | 'children'
 > {
   source: string;
   hint?: string;
@@ -26,6 +27,8 @@ export function SettingField({ source, hint, counted, beside, ...rest }: Props) 
   const counter = counted && max && translate('form.count', { count: String(field.value ?? '').trim().length, max });
   const error = fieldState.error?.message;
   const below = error ? <ValidationError error={error} /> : hint;
+  const own = isProductValue(source, String(field.value ?? '')) && translate('settings.product_value');
+  const hints = [below, counter, own].filter(Boolean);
 
   if (isLocked) return null;
   return (
@@ -44,13 +47,13 @@ export function SettingField({ source, hint, counted, beside, ...rest }: Props) 
         label={translate(`settings.fields.${source}`)}
         error={Boolean(error)}
         helperText={
-          (below || counter) && (
-            <>
-              {below}
-              {below && counter && ' · '}
-              {counter}
-            </>
-          )
+          hints.length > 0 &&
+          hints.map((text, index) => (
+            <Fragment key={index}>
+              {index > 0 && ' · '}
+              {text}
+            </Fragment>
+          ))
         }
       />
       {beside}

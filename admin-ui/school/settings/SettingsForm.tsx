@@ -1,52 +1,40 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { Form, useNotify, useTranslate } from 'react-admin';
-import { failureSentence } from '../../components/failureSentence.js';
-import { EditedForm } from '../../components/form/EditedForm.js';
+import { errorMessageOf } from '../../components/errorMessageOf.js';
 import { FirstError } from '../../components/form/FirstError.js';
-import { FormDraft } from '../../components/form/FormDraft.js';
-import { UnsavedChangesPrompt } from '../../components/form/UnsavedChangesPrompt.js';
+import { DraftOffer } from '../../components/editing/drafts/DraftOffer.js';
+import { FormHistory } from '../../components/editing/history/FormHistory.js';
 import { UploadsProvider } from '../../components/form/UploadsProvider.js';
-import { PreviewLayout } from '../../components/preview/PreviewLayout.js';
-import { SettingsConflict } from './SettingsConflict.js';
-import { SettingsHistory } from './SettingsHistory.js';
+import { PreviewLayout } from '../../components/editing/preview/PreviewLayout.js';
+import { SettingsEditing, type Meanwhile } from './SettingsEditing.js';
 import { SettingsToolbar } from './SettingsToolbar.js';
 import { changedValues, settingIssues, type Settings } from './settingValues.js';
 import { StoredValues, type Opened } from './StoredValues.js';
 import type { SaveOutcome, useSettings, Versions } from './useSettings.js';
 
-type Meanwhile = Pick<SaveOutcome, 'conflicts' | 'savedMeanwhile'>;
-
 const NOTHING: Meanwhile = { conflicts: [] };
 
 interface Props {
   settings: ReturnType<typeof useSettings>;
-  /** What drafts and colleagues know it as, if not by its category. */
+  /** The name of drafts and of the list of editors; the category by default. */
   record?: string;
-  /** Where the screen's messages stand in the catalogue. */
+  /** The prefix of the screen's messages. */
   messages: string;
+  /** The key of the button's text; that of the messages by default. */
+  save?: string;
   cancel: 'when changed' | boolean;
+  /** Leaves out the history. */
+  isShort?: boolean;
   onCancel?: () => void;
   onSaved?: (outcome: SaveOutcome) => void;
   children: ReactNode;
 }
 
-/** The settings of one screen in one form. Sends what was changed, and tells whether all, some or none of it was saved. */
-export function SettingsForm({ settings, record, messages, cancel, onCancel, onSaved, children }: Props) {
+/** Saves the changed settings one by one, and reports the saved and the failed ones. */
+function useSaveSettings({ settings, messages, onSaved }: Pick<Props, 'settings' | 'messages' | 'onSaved'>) {
   const translate = useTranslate();
   const notify = useNotify();
-  const { category, values, versions } = settings;
-  const stored = useMemo<Opened>(() => ({ values, versions }), [values, versions]);
-  const [first] = useState(stored);
-  const opened = useRef(first);
-  const leaves = useRef(false);
-  const [{ conflicts, savedMeanwhile }, setMeanwhile] = useState<Meanwhile>(NOTHING);
-  const keys = Object.keys(values);
-  const version = keys.reduce((sum, key) => sum + (versions[key] ?? 0), 0);
-  const edited = useMemo(
-    () => ({ resource: 'settings', record: record ?? category, version }),
-    [record, category, version],
-  );
-  const issues = (entered: object) => settingIssues(keys, entered as Settings);
+  const [meanwhile, setMeanwhile] = useState<Meanwhile>(NOTHING);
 
   const save = async (changes: Settings, seen: Versions) => {
     const outcome = await settings.save(changes, seen);
@@ -57,33 +45,55 @@ export function SettingsForm({ settings, record, messages, cancel, onCancel, onS
       const fields = told.map((key) => translate(`settings.fields.${key}`)).join(', ');
       notify('settings.some_failed', { type: 'warning', messageArgs: { fields } });
     } else if (told.length > 0) {
-      notify(failureSentence(error!, { failed: `${messages}.save_failed` }), { type: 'error' });
+      notify(errorMessageOf(error!, { failed: `${messages}.save_failed` }), { type: 'error' });
     } else if (outcome.conflicts.length === 0) notify(`${messages}.saved`, { type: 'success' });
     onSaved?.(outcome);
   };
 
+  return { save, meanwhile, dismiss: () => setMeanwhile(NOTHING) };
+}
+
+/** The settings of one screen in one form, which sends only the changed ones. */
+export function SettingsForm({ settings, record, messages, cancel, isShort, onCancel, onSaved, ...props }: Props) {
+  const { values, versions } = settings;
+  const stored = useMemo<Opened>(() => ({ values, versions }), [values, versions]);
+  const [first] = useState(stored);
+  const opened = useRef(first);
+  const isSaved = useRef(false);
+  const { save, meanwhile, dismiss } = useSaveSettings({ settings, messages, onSaved });
+  // What is stored fits, even if it is empty where no empty value can be saved.
+  const issues = (entered: object) =>
+    settingIssues(Object.keys(changedValues(entered as Settings, opened.current.values)), entered as Settings);
+  const submit = (entered: object) =>
+    save(changedValues(entered as Settings, opened.current.values), opened.current.versions);
+
   return (
-    <EditedForm value={edited}>
-      <UploadsProvider>
-        <Form
-          defaultValues={first.values}
-          validate={(entered: object) =>
-            Object.fromEntries(issues(entered).map(({ path, message }) => [path, message]))
-          }
-          onSubmit={(entered: object) =>
-            save(changedValues(entered as Settings, opened.current.values), opened.current.versions)
-          }
-          reValidateMode="onSubmit"
-          disableInvalidFormNotification
-          noValidate
+    <UploadsProvider>
+      <Form
+        defaultValues={first.values}
+        validate={(entered: object) => Object.fromEntries(issues(entered).map(({ path, message }) => [path, message]))}
+        onSubmit={submit}
+        reValidateMode="onSubmit"
+        disableInvalidFormNotification
+        noValidate
+      >
+        <SettingsEditing
+          settings={settings}
+          record={record}
+          opened={opened}
+          isSaved={isSaved}
+          meanwhile={meanwhile}
+          onDismiss={dismiss}
+          save={save}
+          onSubmit={submit}
         >
           <PreviewLayout fromForm={(entered) => changedValues(entered as Settings, opened.current.values)}>
             <StoredValues stored={stored} opened={opened} />
-            {settings.isLoaded && <FormDraft fields="settings.fields" isSaved={leaves} />}
-            {children}
-            <SettingsHistory settings={settings} />
+            <DraftOffer />
+            {props.children}
+            {!isShort && <FormHistory />}
             <SettingsToolbar
-              save={`${messages}.save`}
+              save={props.save ?? `${messages}.save`}
               isLoaded={settings.isLoaded}
               cancel={cancel}
               onCancel={() => {
@@ -94,20 +104,8 @@ export function SettingsForm({ settings, record, messages, cancel, onCancel, onS
             />
           </PreviewLayout>
           <FirstError rules={issues} />
-          <UnsavedChangesPrompt isSaved={leaves} />
-          {conflicts.length > 0 && (
-            <SettingsConflict
-              key={conflicts.map(({ key, version }) => `${key} ${version}`).join()}
-              conflicts={conflicts}
-              savedMeanwhile={savedMeanwhile}
-              opened={opened.current.values}
-              settings={settings}
-              save={save}
-              onClose={() => setMeanwhile(NOTHING)}
-            />
-          )}
-        </Form>
-      </UploadsProvider>
-    </EditedForm>
+        </SettingsEditing>
+      </Form>
+    </UploadsProvider>
   );
 }

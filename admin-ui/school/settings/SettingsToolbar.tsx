@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { sameValues } from '../../components/form/sameValues.js';
+import { sameValues } from '../../components/editing/sameValues.js';
 import { SaveBar } from '../../components/form/SaveBar.js';
-import { PreviewButton } from '../../components/preview/PreviewButton.js';
+import { PreviewButton } from '../../components/editing/preview/PreviewButton.js';
 import { useUploads } from '../../components/form/UploadsProvider.js';
 import type { Settings } from './settingValues.js';
 

@@ -1,8 +1,9 @@
+import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import { createElement, type ComponentType } from 'react';
 import { lazyScreen } from '../../components/lazyScreen.js';
 import type { Feature } from '../../layout/feature.js';
-import { contactGroup, settingsGroup } from '../../layout/menuGroups.js';
-import { UNBOUND } from '../../providers/permissions.js';
+import { contactGroup } from '../../layout/menuGroups.js';
+import { WHOLE_SCHOOL_STAFF } from '../../providers/permissions.js';
 import { paths } from '../../providers/paths.js';
 import { messages } from './messages.js';
 import { SettingsScreen } from './SettingsScreen.js';
@@ -12,7 +13,7 @@ const screenOf = (category: string, view: ComponentType) => () => createElement(
 export const contactDetails: Feature = {
   messages,
   resource: { name: 'settings' },
-  role: UNBOUND,
+  role: WHOLE_SCHOOL_STAFF,
   screens: [
     {
       path: paths.contactDetails,
@@ -28,7 +29,7 @@ export const contactDetails: Feature = {
 };
 
 export const schoolDetails: Feature = {
-  role: UNBOUND,
+  role: WHOLE_SCHOOL_STAFF,
   screens: [
     {
       path: paths.siteSettings,
@@ -38,7 +39,7 @@ export const schoolDetails: Feature = {
         'site',
         lazyScreen(() => import('./SchoolDetails.js'), 'SchoolDetails'),
       ),
-      menu: { label: 'nav.site', group: settingsGroup },
+      menu: { label: 'nav.site', icon: SchoolIcon, section: 'school' },
     },
   ],
 };

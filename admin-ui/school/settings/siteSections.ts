@@ -1,5 +1,5 @@
 import { type SiteSection, SITE_SECTIONS } from '../../../contract/records/open-forms.js';
-import type { SiteMessage } from './siteMessages.js';
+import type { SiteMessage } from './schoolMessages.js';
 
 interface Section {
   title: SiteMessage;
@@ -17,6 +17,7 @@ export const siteSections: Record<SiteSection, Section> = {
   admissions: { title: 'admissions' },
   contact: { title: 'contact' },
   questions: { title: 'questions' },
+  calendar: { title: 'calendar' },
   'other-pages': { title: 'other_pages' },
   mails: { title: 'mails', isOfOffice: true },
   privacy: { title: 'privacy' },

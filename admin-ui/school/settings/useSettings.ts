@@ -22,7 +22,34 @@ export interface SaveOutcome {
   error?: HttpError;
 }
 
-/** The settings of one category, and how to save them: one call a key, each of which may fail by itself. */
+/** Sorts the answers, which are in the order of the changes, into stored settings, conflicts and failures. */
+function outcomeOf(changes: Settings, answers: PromiseSettledResult<StaffSetting>[]) {
+  const keys = Object.keys(changes);
+  const stored: StaffSetting[] = [];
+  const conflicts: StaffSetting[] = [];
+  let failure: HttpError | undefined;
+  let savedMeanwhile: LastSave | undefined;
+  for (const [index, answer] of answers.entries()) {
+    if (answer.status === 'fulfilled') {
+      stored.push(answer.value);
+      continue;
+    }
+    const current = currentRecord<StaffSetting>(answer.reason);
+    if (!current) {
+      failure ??= answer.reason as HttpError;
+      continue;
+    }
+    // A colleague typed the same: there is nothing to choose.
+    (current.value === changes[keys[index]!] ? stored : conflicts).push(current);
+    const other = savedBy(answer.reason);
+    if (other && (!savedMeanwhile || other.at > savedMeanwhile.at)) savedMeanwhile = other;
+  }
+  const saved = stored.map(({ key }) => key);
+  const failed = keys.filter((key) => !saved.includes(key));
+  return { stored, outcome: { saved, failed, conflicts, savedMeanwhile, error: failure } satisfies SaveOutcome };
+}
+
+/** The settings of one category, and `save`, which sends a request for each key: some may fail, and others not. */
 export function useSettings(category: string, rules: Record<string, { value: string }>, loadFailed: string) {
   const dataProvider = useDataProvider<typeof ours>();
   const queryClient = useQueryClient();
@@ -36,7 +63,7 @@ export function useSettings(category: string, rules: Record<string, { value: str
     if (error) notify(loadFailed, { type: 'error' });
   }, [error, loadFailed, notify]);
 
-  /** Takes over what the server is known to have. */
+  /** Puts settings from the server into the cache. */
   const keep = (settings: StaffSetting[]) => {
     queryClient.setQueryData<StoredSettings>(query.queryKey, (before) => ({
       values: { ...before?.values, ...Object.fromEntries(settings.map(({ key, value }) => [key, value])) },
@@ -46,39 +73,19 @@ export function useSettings(category: string, rules: Record<string, { value: str
   };
 
   const save = async (changes: Settings, seen: Versions): Promise<SaveOutcome> => {
-    const keys = Object.keys(changes);
     const answers = await Promise.allSettled(
-      keys.map((key) => {
-        const body = JSON.stringify({ value: changes[key], type: SETTING_TYPE, category });
+      Object.entries(changes).map(([key, value]) => {
+        const body = JSON.stringify({ value, type: SETTING_TYPE, category });
         return dataProvider.call<StaffSetting>(`/settings/${key}`, { method: 'PUT', body, ifMatch: seen[key] });
       }),
     );
-    const stored: StaffSetting[] = [];
-    const conflicts: StaffSetting[] = [];
-    let failure: HttpError | undefined;
-    let savedMeanwhile: LastSave | undefined;
-    for (const [index, answer] of answers.entries()) {
-      if (answer.status === 'fulfilled') {
-        stored.push(answer.value);
-        continue;
-      }
-      const current = currentRecord<StaffSetting>(answer.reason);
-      if (!current) {
-        failure ??= answer.reason as HttpError;
-        continue;
-      }
-      // A colleague typed the same: there is nothing to choose.
-      (current.value === changes[keys[index]!] ? stored : conflicts).push(current);
-      const other = savedBy(answer.reason);
-      if (other && (!savedMeanwhile || other.at > savedMeanwhile.at)) savedMeanwhile = other;
-    }
+    const { stored, outcome } = outcomeOf(changes, answers);
     if (stored.length > 0) {
       keep(stored);
       // Colleagues may have saved other settings in between.
       void queryClient.invalidateQueries({ queryKey: query.queryKey });
     }
-    const saved = stored.map(({ key }) => key);
-    return { saved, failed: keys.filter((key) => !saved.includes(key)), conflicts, savedMeanwhile, error: failure };
+    return outcome;
   };
 
   return { category, values, versions, isLoaded: data !== undefined, isPending, isFetching, refetch, save, keep };

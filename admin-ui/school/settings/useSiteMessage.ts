@@ -1,7 +1,8 @@
 import { useTranslate } from 'react-admin';
-import { siteMessages, type SiteMessage } from './siteMessages.js';
+import './schoolMessages.js';
+import type { SiteMessage } from './schoolMessages.js';
 
 export function useSiteMessage() {
   const translate = useTranslate();
-  return (name: SiteMessage, options?: object) => translate(siteMessages[name], options);
+  return (name: SiteMessage, options?: object) => translate(`settings.school.${name}`, options);
 }

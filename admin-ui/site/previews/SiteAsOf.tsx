@@ -3,15 +3,16 @@ import { Button, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { DateInput, Form, TimeInput, useNotify, useTranslate, type HttpError } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { failureSentence } from '../../components/failureSentence.js';
+import { errorMessageOf } from '../../components/errorMessageOf.js';
 import { FieldRow } from '../../components/form/FieldRow.js';
 import { FirstError } from '../../components/form/FirstError.js';
 import { FormSection } from '../../components/form/FormSection.js';
 import { ScreenHeader } from '../../components/ScreenHeader.js';
 import { openSiteAsOf } from '../../providers/previews.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
-import { asOfMessages as words } from './asOfMessages.js';
 import { asOfIssues, momentOf, nextMonday, type AsOfValues } from './asOfForm.js';
+import './messages.js';
+import '../../components/editing/preview/previewMessages.js';
 
 /** Plain text of no time zone: `2026-11-21` and `08:00`. */
 const asTyped = { parse: (value: string) => value, format: (value: string) => value };
@@ -31,13 +32,13 @@ export function SiteAsOf() {
       tab.location.replace(await openSiteAsOf(momentOf(entered as AsOfValues, timeZone).toISOString()));
     } catch (error) {
       tab.close();
-      notify(failureSentence(error as HttpError, { failed: 'preview.failed' }), { type: 'error' });
+      notify(errorMessageOf(error as HttpError, { failed: 'preview.failed' }), { type: 'error' });
     }
   };
 
   return (
     <>
-      <ScreenHeader title={translate(words.title)} text={translate(words.text)} action={null} />
+      <ScreenHeader title={translate('as_of.title')} text={translate('as_of.text')} action={null} />
       <Form
         key={timeZone}
         defaultValues={values as FieldValues}
@@ -46,16 +47,16 @@ export function SiteAsOf() {
         disableInvalidFormNotification
         noValidate
       >
-        <FormSection title={translate(words.moment)} hint={translate(words.zone, { timeZone })}>
+        <FormSection title={translate('as_of.moment')} hint={translate('as_of.zone', { timeZone })}>
           <FieldRow>
-            <DateInput source="day" label={words.day} {...asTyped} helperText={false} />
-            <TimeInput source="time" label={words.time} {...asTyped} helperText={false} />
+            <DateInput source="day" label="as_of.day" {...asTyped} helperText={false} />
+            <TimeInput source="time" label="as_of.time" {...asTyped} helperText={false} />
           </FieldRow>
           <Button type="submit" variant="contained" startIcon={<PreviewIcon />} sx={{ alignSelf: 'flex-start' }}>
-            {translate(words.show)}
+            {translate('as_of.show')}
           </Button>
           <Typography variant="body2" color="textSecondary">
-            {translate(words.hint)}
+            {translate('as_of.hint')}
           </Typography>
         </FormSection>
         <FirstError rules={rules} />

@@ -1,4 +1,3 @@
-import { asOfMessages } from './asOfMessages.js';
 import { addDays, dayOf, isDay } from '../../../contract/platform/dates.js';
 import type { Issue } from '../../../contract/platform/envelope.js';
 import { AS_OF } from '../../../contract/records/previews.js';
@@ -24,7 +23,7 @@ export const momentOf = ({ day, time }: AsOfValues, timeZone: string): Date => i
 
 export function asOfIssues(values: AsOfValues, timeZone: string, now: Date): Issue[] {
   const { day, time } = values;
-  if (!day || !isDay(day)) return [{ path: 'day', message: asOfMessages.incomplete }];
-  if (!time) return [{ path: 'time', message: asOfMessages.incomplete }];
+  if (!day || !isDay(day)) return [{ path: 'day', message: 'as_of.incomplete' }];
+  if (!time) return [{ path: 'time', message: 'as_of.incomplete' }];
   return momentOf(values, timeZone) > now ? [] : [{ path: 'day', message: AS_OF.past }];
 }

@@ -1,19 +1,18 @@
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined';
 import { lazyScreen } from '../../components/lazyScreen.js';
 import type { Feature } from '../../layout/feature.js';
-import { UNBOUND } from '../../providers/permissions.js';
+import { WHOLE_SCHOOL_STAFF } from '../../providers/permissions.js';
 import { paths } from '../../providers/paths.js';
-import { messages } from './messages.js';
 
 export const previews: Feature = {
-  messages,
-  role: UNBOUND,
+  messages: { title: { preview: 'Preview the Site' } },
+  role: WHOLE_SCHOOL_STAFF,
   screens: [
     {
       path: paths.preview,
       title: 'title.preview',
       component: lazyScreen(() => import('./SiteAsOf.js'), 'SiteAsOf'),
-      menu: { label: 'title.preview', icon: PreviewIcon },
+      menu: { label: 'title.preview', icon: PreviewIcon, section: 'site' },
     },
   ],
 };

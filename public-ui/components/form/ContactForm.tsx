@@ -14,12 +14,12 @@ import './forms.css';
 
 interface Props {
   name: string;
-  /** The branch that is written to; without it, the school. */
   branchId?: number;
+  /** Prefilled. */
+  subject?: string;
 }
 
-/** The message to the school, on the contact page and on every branch's. */
-export function ContactForm({ name, branchId }: Props) {
+export function ContactForm({ name, branchId, subject }: Props) {
   const { site_contact_next: next } = useSettings();
   const { formProps, field, refusal, sending, sent } = useDraftForm({
     form: 'contact',
@@ -54,7 +54,7 @@ export function ContactForm({ name, branchId }: Props) {
         autoComplete="email"
         maxLength={CONTACT.email.max}
       />
-      <Field {...field('subject')} label={t('contact.subject')} maxLength={CONTACT.subject.max} />
+      <Field {...withDefault(field('subject'), subject)} label={t('contact.subject')} maxLength={CONTACT.subject.max} />
       <Field
         {...field('message')}
         label={t('contact.message')}
@@ -65,4 +65,8 @@ export function ContactForm({ name, branchId }: Props) {
       <SubmitButton sending={sending} idle={t('contact.send')} busy={t('contact.sending')} />
     </Form>
   );
+}
+
+function withDefault<P extends { defaultValue?: string }>(props: P, defaultValue?: string): P {
+  return { ...props, defaultValue: props.defaultValue ?? defaultValue };
 }

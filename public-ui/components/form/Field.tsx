@@ -7,7 +7,6 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   hint?: string;
   error?: string;
   wide?: boolean;
-  /** Draws another control than an input. */
   control?: (props: ControlProps) => ReactNode;
 }
 
@@ -22,7 +21,6 @@ export interface ControlProps {
   dir: 'auto';
 }
 
-/** A labelled control with its hint and its error. */
 export function Field({ name, label, hint, error, wide, control, defaultValue, autoFocus, ...input }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

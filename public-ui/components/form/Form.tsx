@@ -9,7 +9,7 @@ interface FormProps extends FormHTMLAttributes<HTMLFormElement> {
   ref: Ref<HTMLFormElement>;
 }
 
-/** A form that the browser can also send by itself, to the page it stands on. */
+/** A form that also works without a script, by posting to its own page. */
 export function Form({ form, posted, children, ...props }: FormProps) {
   return (
     <form {...props} method="post" action={usePagePath()} noValidate>

@@ -1,4 +1,3 @@
-/** Why a form that was posted without a script was refused as a whole. */
 export function Refusal({ children }: { children: string | undefined }) {
   return (
     children && (

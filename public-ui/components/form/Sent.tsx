@@ -5,20 +5,18 @@ import { usePagePath } from '../../routing/posted.js';
 import { Icon } from '../Icon.js';
 import './sent.css';
 
-interface SentProps {
+export interface SentProps {
   title: string;
-  /** The specified sentence, shown where no toast says it. */
+  /** The specified text, if no toast shows it. */
   said: string;
   next: string;
-  /** Details of what was sent. */
   children?: ReactNode;
-  /** Whose reference staff can look up. */
   receipt?: Receipt;
-  /** Brings the form back; without it the page, which was posted without a script, is opened anew. */
+  /** Shows the form again; without it, a link reloads the page. */
   again?: () => void;
 }
 
-/** Stands in a form's place when it was stored, and takes the focus. */
+/** Replaces a submitted form and takes the focus. */
 export function Sent({ title, said, next, children, receipt, again }: SentProps) {
   const place = useRef<HTMLDivElement>(null);
   const path = usePagePath();

@@ -1,4 +1,3 @@
-/** A button that keeps its width while it says that it is sending. */
 export function SubmitButton({ sending, idle, busy }: { sending: boolean; idle: string; busy: string }) {
   return (
     <button type="submit" className="button submit-button" disabled={sending}>

@@ -1,6 +1,6 @@
 const PREFIX = 'draft:';
 
-/** What was typed stays in this tab: it survives a reload, not the closed tab of a shared computer. */
+/** Drafts are stored for the tab: they survive a reload, but not a closed tab on a shared computer. */
 export function readDraft(form: string): Record<string, string> {
   return readStored<Record<string, string>>(PREFIX + form) ?? {};
 }
@@ -14,7 +14,7 @@ export function forgetDraft(form: string): void {
   remove(`${PREFIX}${form}:sent`);
 }
 
-/** The same key for the same values, so that a repeated sending is stored once; also after a reload. */
+/** Returns the same idempotency key for the same values, also after a reload, so that a retry is stored only once. */
 export function sendingKey(form: string, values: Record<string, string>): string {
   const body = JSON.stringify(values);
   const sent = readStored<{ body: string; key: string }>(`${PREFIX}${form}:sent`);
@@ -24,7 +24,7 @@ export function sendingKey(form: string, values: Record<string, string>): string
   return key;
 }
 
-/** `crypto.randomUUID` exists only on secure origins, and a school's test server may have none. */
+/** `crypto.randomUUID` requires a secure origin; test servers may not have one. */
 function randomKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -41,7 +41,7 @@ function store(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(value));
   } catch {
-    // A full or forbidden storage must not keep anybody from sending.
+    // Forms must work without storage.
   }
 }
 
@@ -49,6 +49,6 @@ function remove(name: string): void {
   try {
     sessionStorage.removeItem(name);
   } catch {
-    // See above.
+    // Forms must work without storage.
   }
 }

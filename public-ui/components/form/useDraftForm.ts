@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { type FormName, type FormSignals, type Receipt, TRAP_FIELD } from '../../../contract/families/forms.js';
+import {
+  type FormName,
+  type FormSignals,
+  type Posted,
+  type Receipt,
+  TRAP_FIELD,
+} from '../../../contract/families/forms.js';
 import { textErrors, type TextRule } from '../../../contract/platform/validation.js';
 import { t } from '../../i18n/t.js';
 import { usePosted } from '../../routing/posted.js';
@@ -24,7 +30,7 @@ function firstField(form: HTMLFormElement): HTMLElement | null {
   return form.querySelector('input:not([type=hidden], [tabindex]), select, textarea');
 }
 
-/** To the first wrong field as it stands on the page, which need not be the first of the rules. */
+/** Focuses the first invalid field in document order, not in the order of the rules. */
 function focusFirst(form: HTMLFormElement, wrong: string[]): void {
   const first = [...form.elements].find((element) => wrong.includes(element.getAttribute('name') ?? ''));
   (first as HTMLElement | undefined)?.focus();
@@ -34,23 +40,16 @@ const HOUR_MS = 3_600_000;
 
 interface DraftForm<K extends string> {
   form: FormName;
-  /** Under this name the tab keeps what was typed. */
   name: string;
   rules: Record<K, TextRule>;
-  /** Sends the values; resolves to the receipt when they were stored. */
+  /** Resolves to the receipt if the form was stored. */
   send: (values: Record<K, string>, idempotencyKey: string, signals: FormSignals) => Promise<Receipt | undefined>;
-  /** Hears of all errors of a refused form, in the order of the rules. */
   onErrors?: (messages: string[]) => void;
 }
 
-/** The one recipe of the site's forms: judged as a whole, sent once, kept until it was stored. */
-export function useDraftForm<K extends string>({ form, name, rules, send, onErrors }: DraftForm<K>) {
-  const posted = usePosted(form);
+/** Fills the form with its draft. Returns the form's element, and when it was shown. */
+function useDraft<K extends string>(name: string, rules: Record<K, TextRule>, receipt?: Receipt) {
   const element = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>(posted?.errors ?? {});
-  const [sending, setSending] = useState(false);
-  const [receipt, setReceipt] = useState(posted?.receipt);
-  const fields = Object.keys(rules) as K[];
   const shownAt = useRef(0);
 
   useEffect(() => {
@@ -58,11 +57,36 @@ export function useDraftForm<K extends string>({ form, name, rules, send, onErro
     if (receipt) forgetDraft(name);
     if (!element.current) return;
     fill(element.current, readDraft(name));
-    // What was typed before the form was hydrated is kept as well.
+    // Also store what was typed before hydration.
     if (!receipt) writeDraft(name, valuesOf(element.current, Object.keys(rules)));
-    // Who was in the form before it was hydrated does not enter it again.
+    // If the form had the focus before hydration, `onFocus` is not called.
     if (element.current.contains(document.activeElement)) void bringToasts();
   }, [name, receipt, rules]);
+
+  return [element, shownAt] as const;
+}
+
+/**
+ * Returns a function for the props of a field. Call it in document order: without a script, the first invalid field
+ * gets the focus.
+ */
+function fieldProps<K extends string>(errors: Partial<Record<string, string>>, posted?: Posted) {
+  let firstWrong = true;
+  return (path: K) => {
+    const autoFocus = firstWrong && Boolean(posted?.errors[path]);
+    if (autoFocus) firstWrong = false;
+    return { name: path, error: errors[path], defaultValue: posted?.values[path], autoFocus: autoFocus || undefined };
+  };
+}
+
+/** Validates the form, sends it once, and stores a draft until it succeeds. */
+export function useDraftForm<K extends string>({ form, name, rules, send, onErrors }: DraftForm<K>) {
+  const posted = usePosted(form);
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>(posted?.errors ?? {});
+  const [sending, setSending] = useState(false);
+  const [receipt, setReceipt] = useState(posted?.receipt);
+  const fields = Object.keys(rules) as K[];
+  const [element, shownAt] = useDraft(name, rules, receipt);
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -71,7 +95,8 @@ export function useDraftForm<K extends string>({ form, name, rules, send, onErro
     const values = valuesOf(currentTarget, fields);
     const found = textErrors(rules, values);
     void forgetErrors();
-    // Marked before it gets the focus, so that it is read as wrong and scrolls clear of the messages.
+    // Render the errors before focusing, so that screen readers announce them and the field scrolls clear of the
+    // messages.
     flushSync(() => setErrors(Object.fromEntries(found.map(({ path, message }) => [path, message]))));
     if (found.length) {
       onErrors?.(found.map(({ message }) => message));
@@ -82,7 +107,7 @@ export function useDraftForm<K extends string>({ form, name, rules, send, onErro
     setSending(true);
     try {
       const { [TRAP_FIELD]: website } = valuesOf(currentTarget, [TRAP_FIELD]);
-      // A page may stand open for weeks.
+      // A page may be open for weeks.
       const elapsedMs = Math.min(Math.round(performance.now() - shownAt.current), HOUR_MS);
       const stored = await send(values, sendingKey(name, values), { website, elapsedMs });
       if (!stored) return;
@@ -106,17 +131,9 @@ export function useDraftForm<K extends string>({ form, name, rules, send, onErro
     firstField(element.current!)?.focus();
   };
 
-  let firstWrong = true;
-  /** What a field takes; called in the order of the page, so that without a script the first wrong one has the focus. */
-  const field = (path: K) => {
-    const autoFocus = firstWrong && Boolean(posted?.errors[path]);
-    if (autoFocus) firstWrong = false;
-    return { name: path, error: errors[path], defaultValue: posted?.values[path], autoFocus: autoFocus || undefined };
-  };
-
   return {
     formProps: { form, posted, ref: element, onSubmit, onInput, onFocus: () => void bringToasts() },
-    field,
+    field: fieldProps<K>(errors, posted),
     sending,
     refusal: posted?.refusal,
     sent: receipt && { receipt, again: receipt === posted?.receipt ? undefined : again },

@@ -1,44 +1,41 @@
 import { useEffect, useRef, useState } from 'react';
 import marker from '../../assets/marker.svg';
 import { t } from '../../i18n/t.js';
-import { useSite } from '../../routing/site.js';
+import { useSettings, useSite } from '../../routing/site.js';
 import { Icon } from '../Icon.js';
 import { useInView } from '../useInView.js';
 import './map.css';
 
-/** Where the map stands when it is given no place. */
+/** The position of the map without coordinates. */
 const DEFAULT_PLACE = { latitude: 7.8731, longitude: 80.7718 };
 
+interface Place {
+  latitude: number;
+  longitude: number;
+}
+
 interface LocationMapProps {
-  place?: { latitude: number; longitude: number };
+  place?: Place;
   title?: string;
   className?: string;
-  /** Drawn only when asked for, where there are many. */
+  /** Load the map on click, for pages with many maps. */
   onDemand?: boolean;
 }
 
-/** A fixed satellite view of one place. Until its tiles come, and where they never do, marker, name and link remain. */
-export function LocationMap({
-  place = DEFAULT_PLACE,
-  title = t('map.marker'),
-  className = '',
-  onDemand,
-}: LocationMapProps) {
-  const { config, settings } = useSite();
-  const [frame, seen] = useInView<HTMLDivElement>('0px');
+/** Draws the map into the returned element once `isWanted`, and tells whether it is drawn. */
+function useMap(isWanted: boolean, { latitude, longitude }: Place, title: string) {
+  const { tileUrl } = useSite().config;
   const ground = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState(false);
-  const [wanted, setWanted] = useState(!onDemand);
-  const { latitude, longitude } = place;
 
   useEffect(() => {
-    if (!seen || !wanted) return;
+    if (!isWanted) return;
     let remove: (() => void) | undefined;
     let left = false;
     import('./draw-map.js').then(
       ({ drawMap }) => {
         if (left || !ground.current) return;
-        remove = drawMap(ground.current, { latitude, longitude, title, tileUrl: config.tileUrl });
+        remove = drawMap(ground.current, { latitude, longitude, title, tileUrl });
         setDrawn(true);
       },
       () => undefined,
@@ -47,7 +44,22 @@ export function LocationMap({
       left = true;
       remove?.();
     };
-  }, [seen, wanted, latitude, longitude, title, config.tileUrl]);
+  }, [isWanted, latitude, longitude, title, tileUrl]);
+
+  return [ground, drawn] as const;
+}
+
+/** A static satellite map. Without tiles, marker, name and link remain. */
+export function LocationMap({
+  place = DEFAULT_PLACE,
+  title = t('map.marker'),
+  className = '',
+  onDemand,
+}: LocationMapProps) {
+  const settings = useSettings();
+  const [frame, seen] = useInView<HTMLDivElement>('0px');
+  const [wanted, setWanted] = useState(!onDemand);
+  const [ground, drawn] = useMap(seen && wanted, place, title);
 
   return (
     <figure className={`map ${className}`}>
@@ -65,7 +77,7 @@ export function LocationMap({
             className="button button-light map-show"
             aria-label={t('map.showPlace', { title })}
             onClick={() => {
-              // The button goes, and the map takes the keyboard's place.
+              // The button disappears, so move the focus to the map.
               ground.current?.focus({ preventScroll: true });
               setWanted(true);
             }}
@@ -76,13 +88,13 @@ export function LocationMap({
       </div>
       <figcaption>
         <a
-          href={`https://www.google.com/maps/search/?api=1&query=${latitude}%2C${longitude}`}
+          href={`https://www.google.com/maps/search/?api=1&query=${place.latitude}%2C${place.longitude}`}
           target="_blank"
           rel="noopener"
           aria-label={`${t('map.open')}: ${title}`}
         >
           <Icon name="pin" />
-          {t('map.open')}
+          <span>{t('map.open')}</span>
         </a>
         <small dir="auto">{settings.site_map_credit}</small>
       </figcaption>

@@ -1,6 +1,6 @@
 import { BRANCH_POSITION } from '../../../contract/school/branches.js';
 
-/** Where a branch stands on the map; a default where nobody has said. */
+/** Returns a branch's coordinates, or the default. */
 export function branchPlace({ latitude, longitude }: { latitude: number | null; longitude: number | null }) {
   return latitude === null || longitude === null ? BRANCH_POSITION : { latitude, longitude };
 }

@@ -4,7 +4,7 @@ import marker from '../../assets/marker.svg';
 
 const ZOOM = 17;
 const MARKER_SIZE = 32;
-/** The popup's at most, with its own margins beside it. */
+/** Maximum width of the popup, and its margins. */
 const POPUP = { width: 300, margins: 48 };
 
 interface Place {
@@ -14,7 +14,7 @@ interface Place {
   tileUrl: string;
 }
 
-/** Draws a map that cannot be moved, and answers how to take it away. */
+/** Draws a static map. Returns a function that removes it. */
 export function drawMap(ground: HTMLElement, { latitude, longitude, title, tileUrl }: Place): () => void {
   const centre: [number, number] = [latitude, longitude];
   const drawn = map(ground, {

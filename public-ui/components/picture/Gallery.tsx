@@ -12,11 +12,10 @@ const Lightbox = lazy(() => import('./PhotoLightbox.js'));
 interface GalleryProps {
   photos: string[];
   alts: Alts;
-  /** What the photographs are of. */
   title: string;
 }
 
-/** Photographs in rows of one height. They are measured when they come near; each opens large. */
+/** Photos in justified rows, which are measured near the viewport. Each opens in a lightbox. */
 export function Gallery({ photos, alts, title }: GalleryProps) {
   const [frame, seen] = useInView<HTMLDivElement>('1500px');
   const [measured, setMeasured] = useState<MeasuredPicture[] | undefined>(() => measuredPictures(photos));
@@ -32,7 +31,7 @@ export function Gallery({ photos, alts, title }: GalleryProps) {
     };
   }, [seen, measured, photos]);
 
-  // The link that had the focus is gone; the button of the same photograph takes it.
+  // The focused link was replaced; focus the same photo's button.
   const keepFocus = () => frame.current?.querySelectorAll('button')[focused.current]?.focus({ preventScroll: true });
 
   const texts = photos.map((url) => altText(alts, url));

@@ -7,7 +7,6 @@ import { photoSources } from './photo-sources.js';
 
 interface JustifiedRowsProps {
   photos: MeasuredPicture[];
-  /** What each of them shows; empty where nobody has said it. */
   alts: string[];
   onOpen: (index: number) => void;
   onDrawn: () => void;
@@ -28,9 +27,9 @@ export default function JustifiedRows({ photos, alts, onOpen, onDrawn }: Justifi
           alt: alts[index]!,
         }),
       }))}
-      spacing={12}
-      targetRowHeight={(width) => (width < 600 ? 120 : width < 1000 ? 200 : 280)}
-      rowConstraints={{ singleRowMaxHeight: 420 }}
+      spacing={8}
+      targetRowHeight={(width) => (width < 600 ? 170 : width < 1000 ? 240 : 320)}
+      rowConstraints={{ maxPhotos: 4, singleRowMaxHeight: 460 }}
       defaultContainerWidth={1136}
       onClick={({ index }) => onOpen(index)}
     />

@@ -1,7 +1,10 @@
 import { Picture, type PictureProps } from './Picture.js';
 import { useHydrated } from '../useHydrated.js';
 
-/** Leaves a slow line to the scripts: below the fold, and where a form comes first. Without scripts it comes at once. */
+/**
+ * Loads after the scripts on a slow connection: below the fold, and on pages that begin with a form. Without scripts,
+ * loads immediately.
+ */
 export function LatePicture(props: PictureProps) {
   if (useHydrated()) return <Picture {...props} />;
   return (

@@ -7,9 +7,7 @@ import { photoSources } from './photo-sources.js';
 
 interface PhotoLightboxProps {
   photos: MeasuredPicture[];
-  /** What each of them shows; empty where nobody has said it. */
   alts: string[];
-  /** Said of a picture that has no words of its own. */
   title: string;
   index: number;
   onClose: () => void;

@@ -5,26 +5,26 @@ import { pictureSrcSet } from './picture-srcset.js';
 export interface PictureProps {
   url: string | null | undefined;
   alt: string;
-  /** Its width on the page, as the sizes attribute has it. */
   sizes: string;
-  /** The shape that is kept free for it. */
+  /** What stays in view where it is cropped: the value of `object-position`. */
+  position?: string;
   ratio?: [width: number, height: number];
-  /** The page's largest picture: fetched at once and first. */
+  /** The LCP image: load it first, with high priority. */
   lead?: boolean;
   className?: string;
 }
 
-/** Nothing: what stands in for a missing picture comes with the styles, also where the line is lost. */
+/** An empty image; the styles draw the placeholder, so that it needs no connection. */
 export const BLANK = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 export function Picture(props: PictureProps) {
-  const { url, alt, sizes, ratio = [3, 2], lead, className = '' } = props;
+  const { url, alt, sizes, position, ratio = [3, 2], lead, className = '' } = props;
   const image = useRef<HTMLImageElement>(null);
   const [brokenUrl, setBrokenUrl] = useState<string | null>();
   const broken = !url || brokenUrl === url;
 
   useEffect(() => {
-    // An image can fail before the page is hydrated, and then tells nobody.
+    // An image that failed before hydration triggers no event.
     if (image.current?.complete && image.current.naturalWidth === 0) setBrokenUrl(url);
   }, [url]);
 
@@ -36,6 +36,7 @@ export function Picture(props: PictureProps) {
       srcSet={broken ? undefined : pictureSrcSet(url) || undefined}
       sizes={broken ? undefined : sizes}
       alt={alt}
+      style={{ objectPosition: position }}
       width={ratio[0] * 320}
       height={ratio[1] * 320}
       loading={lead ? 'eager' : 'lazy'}

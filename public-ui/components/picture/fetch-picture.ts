@@ -1,7 +1,7 @@
 import { variantUrl } from '../../../contract/records/uploads.js';
 import { pictureSrcSet } from './picture-srcset.js';
 
-/** Brings the variant that a Picture of these sizes will show, so that it takes its place at once; never fails. */
+/** Preloads the variant that a Picture with these sizes shows, so that it appears immediately; never rejects. */
 export function fetchPicture(url: string, sizes: string): Promise<void> {
   const image = new Image();
   image.sizes = sizes;

@@ -8,17 +8,17 @@ export interface MeasuredPicture {
   broken: boolean;
 }
 
-/** What a picture that cannot be had is taken for. */
+/** The assumed size of a picture that fails to load. */
 export const UNMEASURED = { width: 800, height: 600 } as const;
 
-/** Measures all pictures, by their smallest variants; never fails. */
+/** Measures pictures by their smallest variants; never rejects. */
 export function measurePictures(urls: string[]): Promise<MeasuredPicture[]> {
   return Promise.all(urls.map(measurePicture));
 }
 
 const known = new Map<string, MeasuredPicture>();
 
-/** All pictures, where each was measured before: whoever comes back to a page finds it as it was. */
+/** Returns cached measurements of all pictures, so that the page is restored without a layout shift. */
 export function measuredPictures(urls: string[]): MeasuredPicture[] | undefined {
   const measured = urls.flatMap((url) => known.get(url) ?? []);
   return measured.length === urls.length ? measured : undefined;

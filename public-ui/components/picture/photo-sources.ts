@@ -1,7 +1,6 @@
 import { VARIANT_WIDTHS, variantUrl } from '../../../contract/records/uploads.js';
 import type { MeasuredPicture } from './measure-pictures.js';
 
-/** A picture as the gallery's libraries take it, with its smaller variants. */
 export function photoSources({ url, width, height }: MeasuredPicture) {
   const srcSet = VARIANT_WIDTHS.flatMap((wide) => {
     const src = variantUrl(url, wide);

@@ -1,2 +1,5 @@
-/** How long a message stays, in milliseconds: any other, and a error that the server explains. And how many at once. */
+/**
+ * Durations in milliseconds: `detail` for errors explained by the server, `plain` for all others; `inSight` is the
+ * maximum number.
+ */
 export const TOAST = { plain: 5000, detail: 7000, inSight: 3 } as const;

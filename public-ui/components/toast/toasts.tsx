@@ -46,7 +46,6 @@ export function showToast(kind: 'success' | 'error', message: string, options: T
   return id;
 }
 
-/** Those in sight, and those that wait for their turn. */
 export function closeErrors(): void {
   toast.clearWaitingQueue();
   errors.splice(0).forEach((id) => toast.dismiss(id));

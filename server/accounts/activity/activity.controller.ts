@@ -16,12 +16,17 @@ export class ActivityController {
   @Get()
   @Roles()
   @ApiQuery({ name: 'collection', required: false, enum: [...ACTIVITY_COLLECTIONS] })
-  @ApiQuery({ name: 'byId', required: false, schema: { type: 'integer', minimum: 1 }, description: 'Of one person' })
+  @ApiQuery({
+    name: 'byId',
+    required: false,
+    schema: { type: 'integer', minimum: 1 },
+    description: 'Only actions of this user',
+  })
   @ApiOperation({
     operationId: 'listActivity',
-    summary: `List the last ${ACTIVITY_ROWS} deeds of staff and the clock, newest first`,
+    summary: `List the last ${ACTIVITY_ROWS} actions of staff and the scheduler, newest first`,
     description:
-      'Who did what to which record, the clock included. Messages and applications are named by their numbers alone. Of records that the caller may read, and what the caller has done to others, without a word of these.',
+      "Who did what to which record. Messages and applications are identified by number only. Covers records that the caller may read, and the caller's own actions on other records, without their content.",
   })
   @ApiSuccess(ActivityDto, { message: 'Activity loaded', list: true })
   @ApiErrors(400, 401, 403)

@@ -18,30 +18,31 @@ export class ActivityDto implements Activity {
     type: 'integer',
     nullable: true,
     minimum: 1,
-    description: 'The revision, where one is kept',
+    description: 'The number of the revision, if there is one',
     example: 3,
   })
   number: number | null;
   @DateTimeProperty() at: string;
-  @Text('Who did it; null for the clock, and for a deleted user where no name was kept', 'Nimali Silva') by:
-    string | null;
-  @ApiProperty({ type: 'integer', nullable: true, description: 'null for the clock', example: 2 }) byId: number | null;
+  @Text("The user's name; null for the scheduler, and for a deleted user whose name was not stored", 'Nimali Silva')
+  by: string | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'null for the scheduler', example: 2 }) byId:
+    number | null;
   @ApiProperty({ enum: [...ACTIVITY_ACTIONS] }) action: ActivityAction;
   @ApiProperty({ type: [String], description: 'The fields that the save changed', example: ['title'] })
   fields: string[];
   @ApiProperty({ type: 'integer', nullable: true, description: 'The revision that was restored', example: null })
   revertedTo: number | null;
-  @Text('Of what the school itself publishes', 'Annual Sports Meet') title: string | null;
-  @Text("What a message's or application's status was set to") status: string | null;
-  @Text('Of a setting') category: string | null;
+  @Text('Only for records that the school publishes', 'Annual Sports Meet') title: string | null;
+  @Text('The new status of a message or application') status: string | null;
+  @Text('The category of a setting') category: string | null;
   @ApiProperty({ type: Boolean, description: 'The record is in the trash' }) isDeleted: boolean;
-  @ApiProperty({ type: Boolean, description: 'The caller may see the record, and it is there or in the trash' })
+  @ApiProperty({ type: Boolean, description: 'The caller may read the record, and it was not deleted permanently' })
   isReachable: boolean;
   @ApiProperty({
     type: 'integer',
     minimum: 1,
     description:
-      'Of how many records: what was done to 5 or more at once is one row, of the newest and without its title',
+      'The number of records: the same action on 5 or more at once is one row, with the data of the newest but no title',
     example: 1,
   })
   count: number;

@@ -3,8 +3,8 @@ import { DataSource } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { type Activity, ACTIVITY_COLLECTIONS, ACTIVITY_ROWS } from '../../../contract/accounts/activity.js';
 import { branchesOf } from '../../records/collection/branch-scope.js';
-import { ofBranches } from '../../records/collection/revisions/revisions.js';
-import { RecordAccess } from '../../records/record-access/record-access.service.js';
+import { ofBranches } from '../../records/collection/abilities/revisions/revisions.js';
+import { RecordAccessService } from '../../records/record-access/record-access.service.js';
 import { type Deed, grouped } from './grouped.js';
 
 export interface ActivityFilter {
@@ -12,7 +12,7 @@ export interface ActivityFilter {
   byId?: number;
 }
 
-/** Nothing that a parent wrote is read. What was there before the first save nobody did. The log tells of notices from before their history. */
+/** Omits texts of parents, baseline revisions without an author, and notices, which the audit log covers. */
 const savesOf = (branchIds: string, sentByVisitors: string) => `
   SELECT "collection", "record", "number", "at", "by", "byId", "action", "fields", "revertedTo",
          CASE WHEN NOT "collection" = ANY(${sentByVisitors}::text[]) THEN coalesce("values" ->> 'title', "values" ->> 'name') END AS "title",
@@ -21,7 +21,7 @@ const savesOf = (branchIds: string, sentByVisitors: string) => `
          ${ofBranches('"values"', branchIds)} AS "isOfBranch"
     FROM "revisions" WHERE "collection" <> 'notices' AND NOT ("action" = 'created' AND "by" IS NULL)`;
 
-/** What leaves no revision is known from the audit log, which has no names and no words. */
+/** Actions without a revision. The audit log stores neither names nor content, so these are joined. */
 const fromLog = (which: string) => `
   SELECT line."collection", line."records"[1] AS "record", NULL::integer AS "number", line."at",
          coalesce(CASE line."action" WHEN 'created' THEN notice."createdBy" WHEN 'ended' THEN notice."endedBy" END, person."name") AS "by",
@@ -35,18 +35,16 @@ const fromLog = (which: string) => `
 const NOTICES = fromLog(`line."collection" = 'notices' AND line."action" IN ('created', 'updated', 'ended')`);
 const DELETIONS = fromLog(`line."action" = 'deleted_forever'`);
 
-/** How many deeds are read: more of them where many stand in one line, as many as are changed at once at most. */
+/** How many actions to read: grouping can turn a whole bulk change into one row. */
 const READ = [200, 2_000, 12_000];
 
-/** What staff and the clock did last, from the revisions and the audit log. */
 @Injectable()
 export class ActivityService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly access: RecordAccess,
+    private readonly access: RecordAccessService,
   ) {}
 
-  /** The newest first: of records that the user may read, and what the user did to others. */
   async list(user: AuthenticatedUser, filter: ActivityFilter): Promise<Activity[]> {
     let rows: Activity[] = [];
     for (const count of READ) {
@@ -61,13 +59,13 @@ export class ActivityService {
     const parameters: unknown[] = [count];
     const bind = (value: unknown) => `$${parameters.push(value)}`;
     const columns = { collection: '"collection"', record: '"record"' };
-    const sentByVisitors = this.access.namesOf(({ notesReads }) => notesReads);
+    const sentByVisitors = this.access.namesOf(({ auditsReads }) => auditsReads);
     const saves = savesOf(bind(branchesOf(user)), bind(sentByVisitors));
     const isReadable = `("isOfBranch" IS TRUE AND ${this.access.condition(user, columns, bind)})`;
-    const isTold = `("isOfBranch" OR "byId" = ${bind(user.id)}) AND ${this.access.condition(user, { ...columns, by: '"byId"' }, bind)}`;
+    const isListed = `("isOfBranch" OR "byId" = ${bind(user.id)}) AND ${this.access.condition(user, { ...columns, by: '"byId"' }, bind)}`;
     const collections = bind(collection ? [collection] : ACTIVITY_COLLECTIONS);
     const isBy = byId === undefined ? '' : ` AND "byId" = ${bind(byId)}`;
-    const which = `${isTold} AND "collection" = ANY(${collections}::text[])${isBy}`;
+    const which = `${isListed} AND "collection" = ANY(${collections}::text[])${isBy}`;
     const last = (deeds: string) =>
       `(SELECT * FROM (${deeds}) AS deed WHERE ${which} ORDER BY "at" DESC, "number" DESC LIMIT $1)`;
     return this.dataSource.query<Deed[]>(

@@ -13,13 +13,13 @@ import { DateTimeProperty } from '../../platform/openapi/response-dto.js';
 import { ChoicesField, DateTimeField, TextField } from '../../platform/validation/fields.js';
 
 export class ApiTokenInputDto implements ApiTokenInput {
-  @TextField(API_TOKEN.name, { description: 'What it is for', example: 'Parents’ app' }) name: string;
+  @TextField(API_TOKEN.name, { description: 'Its purpose', example: 'Parents’ app' }) name: string;
   @ChoicesField(API_SCOPES, API_TOKEN.scopes.message, {
-    description: 'What it may do, as `collection:verb`; `update` and `delete` only with `read`',
+    description: 'Permissions as `collection:verb`; `update` and `delete` require `read`',
     example: ['events:read'],
   })
   scopes: ApiScope[];
-  @DateTimeField(API_TOKEN.expiresAt, { description: 'Ahead, and a year away at most', format: 'date-time' })
+  @DateTimeField(API_TOKEN.expiresAt, { description: 'In the future, at most one year ahead', format: 'date-time' })
   expiresAt: string;
   @TextField(CURRENT_PASSWORD, { format: 'password', description: 'Your own password', example: 'correct horse' })
   currentPassword: string;
@@ -29,17 +29,17 @@ export class ApiTokenDto implements ApiToken {
   @ApiProperty({
     type: String,
     format: 'uuid',
-    description: 'Names it in the audit log, too',
+    description: 'Also identifies it in the audit log',
     example: '4b7f8d6e-2f0a-4c59-9a3e-8d1f6f0c2b17',
   })
   id: string;
-  @ApiProperty({ type: String, description: 'What it is for', example: 'Parents’ app' }) name: string;
-  @ApiProperty({ type: String, description: 'How it begins', example: 'sch_ab12' }) prefix: string;
-  @ApiProperty({ enum: API_SCOPES, isArray: true, description: 'What it may do', example: ['events:read'] })
+  @ApiProperty({ type: String, description: 'Its purpose', example: 'Parents’ app' }) name: string;
+  @ApiProperty({ type: String, description: 'The first characters of the token', example: 'sch_ab12' }) prefix: string;
+  @ApiProperty({ enum: API_SCOPES, isArray: true, description: 'Permissions', example: ['events:read'] })
   scopes: ApiScope[];
   @ApiProperty({
     enum: [...API_TOKEN_STATES],
-    description: 'Revoked: also when whoever made it was demoted, disabled, deleted or given another password',
+    description: '`revoked` includes tokens whose creator was demoted, disabled, deleted or given another password',
   })
   state: ApiTokenState;
   @DateTimeProperty() expiresAt: string;
@@ -47,19 +47,19 @@ export class ApiTokenDto implements ApiToken {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'Known to five minutes',
+    description: 'Accurate to five minutes',
     example: null,
   })
   lastUsedAt: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When it was revoked', example: null })
   revokedAt: string | null;
   @DateTimeProperty() createdAt: string;
-  @ApiProperty({ type: String, nullable: true, description: 'Null for a deleted user', example: 'Nimali Silva' })
+  @ApiProperty({ type: String, nullable: true, description: 'Null if the user was deleted', example: 'Nimali Silva' })
   createdBy: string | null;
 }
 
 class TokenTextDto {
-  @ApiProperty({ type: String, description: 'Goes into `Authorization: Bearer`; it is never shown again' })
+  @ApiProperty({ type: String, description: 'Send it as `Authorization: Bearer`. It is never shown again.' })
   token: string;
 }
 

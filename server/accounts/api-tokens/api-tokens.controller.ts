@@ -14,8 +14,8 @@ export class ApiTokensController {
   @Get()
   @Roles('SUPER_ADMIN')
   @ApiOperation({
-    summary: 'List all API tokens, the newest first',
-    description: 'Those that are over or revoked as well; never the tokens themselves. For SUPER_ADMIN.',
+    summary: 'List all API tokens, newest first',
+    description: 'Includes expired and revoked ones, never the tokens themselves. Only for SUPER_ADMIN.',
   })
   @ApiSuccess(ApiTokenDto, { message: 'API tokens loaded', list: true })
   @ApiErrors(401, 403)
@@ -28,7 +28,7 @@ export class ApiTokensController {
   @ApiOperation({
     summary: 'Create one API token',
     description:
-      'The one answer that has the token: it is stored as a digest. It holds until its end or until it is revoked, as it is when whoever made it is demoted, disabled, deleted or given another password by somebody else.',
+      'The only response with the token, which is stored as a digest. It is valid until it expires or is revoked, which also happens when its creator is demoted, disabled, deleted or given another password by somebody else.',
   })
   @ApiSuccess(NewApiTokenDto, { status: 201, message: 'API token created successfully' })
   @ApiErrors(400, 401, 403, 413, 415, 429)
@@ -42,7 +42,7 @@ export class ApiTokensController {
   @ApiParam({ name: 'id', schema: { type: 'string', format: 'uuid' } })
   @ApiOperation({
     summary: 'Revoke one API token',
-    description: 'It is refused from now on, on every instance, and stays in the list.',
+    description: 'Every instance refuses it from now on. It stays in the list.',
   })
   @ApiSuccess(ApiTokenDto, { message: 'API token revoked' })
   @ApiErrors(401, 403, 404)

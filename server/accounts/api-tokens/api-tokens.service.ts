@@ -9,20 +9,23 @@ import { addAuditLine } from '../../records/audit/audit-lines.js';
 import { pick } from '../../records/collection/pick.js';
 import { Config } from '../../platform/config/config.js';
 import { transact } from '../../platform/database/transaction.js';
-import { notFound, ValidationException } from '../../platform/http/exceptions.js';
+import { type AppException, notFound, ValidationException } from '../../platform/http/exceptions.js';
 import type { SignedInUser } from '../../platform/http/access.js';
-import { RateLimiter } from '../../platform/limits/rate-limiter.service.js';
+import { rateLimitHeaders } from '../../platform/limits/rate-limit-headers.js';
+import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { CurrentPassword } from '../../platform/http/current-password.js';
 import { readInstant } from '../../platform/validation/read-instant.js';
 import type { ApiTokenInputDto } from './api-token.dto.js';
-import { ApiTokenRow } from './api-token.entity.js';
+import { ApiTokenEntity } from './api-token.entity.js';
 import { digestOf, isOurs, makeToken, prefixOf } from './token-text.js';
 
 const COLLECTION = 'api-tokens';
 const DAY_MS = 24 * 3_600_000;
 const SEEN_EVERY = '5 minutes';
 
-/** Whoever made a token answers for it; it is revoked with that user's access, and an older release beside does not revoke. */
+/**
+ * Valid only while the creator is an active SUPER_ADMIN: the previous release, which may still run, does not revoke.
+ */
 const BY_SUPER_ADMIN = `EXISTS (
   SELECT FROM users WHERE users.id = token."createdById" AND users."isActive" AND users.role = 'SUPER_ADMIN')`;
 
@@ -32,32 +35,30 @@ const LIST = `
               WHEN token."expiresAt" <= now() THEN 'expired' ELSE 'active' END AS state
     FROM api_tokens AS token`;
 
-type ListedRow = ApiTokenRow & Pick<ApiToken, 'state' | 'createdBy'>;
+type ListedRow = ApiTokenEntity & Pick<ApiToken, 'state' | 'createdBy'>;
 
-const ANSWERED = [
+const RESPONSE_FIELDS = [
   ...['id', 'name', 'prefix', 'scopes', 'state', 'expiresAt'],
   ...['lastUsedAt', 'revokedAt', 'createdAt', 'createdBy'],
 ] as (keyof ListedRow & string)[];
 
-const toAnswer = (row: ListedRow) => pick(row, ANSWERED) as unknown as ApiToken;
+const toResponse = (row: ListedRow) => pick(row, RESPONSE_FIELDS) as unknown as ApiToken;
 
-/** Tokens for programs (docs/decisions/0028-api-tokens.md). */
+/** API tokens for programs (docs/decisions/0019-api-tokens.md). */
 @Injectable()
 export class ApiTokensService {
   constructor(
-    @InjectRepository(ApiTokenRow) private readonly tokens: Repository<ApiTokenRow>,
+    @InjectRepository(ApiTokenEntity) private readonly tokens: Repository<ApiTokenEntity>,
     private readonly limits: RateLimiter,
     private readonly currentPassword: CurrentPassword,
     private readonly config: Config,
   ) {}
 
-  /** All, those that are over as well, the newest first. */
   async list(): Promise<ApiToken[]> {
     const rows = await this.tokens.query<ListedRow[]>(`${LIST} ORDER BY token."createdAt" DESC, token.id`);
-    return rows.map(toAnswer);
+    return rows.map(toResponse);
   }
 
-  /** Answers the token, which nobody can read again. */
   async create(input: ApiTokenInputDto, user: SignedInUser): Promise<NewApiToken> {
     const expiresAt = this.endOf(input.expiresAt);
     if (!input.scopes.every((scope) => hasScope(input.scopes, scope)))
@@ -67,13 +68,12 @@ export class ApiTokensService {
     const { name, scopes } = input;
     const row = { id: randomUUID(), name, scopes, expiresAt, createdById: user.id };
     await transact(this.tokens.manager, async (manager) => {
-      await manager.insert(ApiTokenRow, { ...row, digest: digestOf(token), prefix: prefixOf(token) });
+      await manager.insert(ApiTokenEntity, { ...row, digest: digestOf(token), prefix: prefixOf(token) });
       addAuditLine(manager, { action: 'created', collection: COLLECTION, records: [row.id] });
     });
     return { ...(await this.get(row.id)), token };
   }
 
-  /** It is refused from now on, on every instance. */
   async revoke(id: string): Promise<ApiToken> {
     await this.get(id);
     await transact(this.tokens.manager, async (manager) => {
@@ -86,10 +86,10 @@ export class ApiTokensService {
     return this.get(id);
   }
 
-  /** The token that holds, or undefined. Of one that this installation did not make, the database is not asked. */
-  async find(token: string): Promise<ApiTokenRow | undefined> {
+  /** Tokens that this installation did not sign never reach the database. */
+  async find(token: string): Promise<ApiTokenEntity | undefined> {
     if (!isOurs(token, this.config.jwtSecret)) return undefined;
-    const [row] = await this.tokens.query<(ApiTokenRow & { isSeen: boolean })[]>(
+    const [row] = await this.tokens.query<(ApiTokenEntity & { isSeen: boolean })[]>(
       `SELECT token.*, coalesce("lastUsedAt" > now() - interval '${SEEN_EVERY}', false) AS "isSeen"
          FROM api_tokens AS token
         WHERE digest = $1 AND "revokedAt" IS NULL AND "expiresAt" > now() AND ${BY_SUPER_ADMIN}`,
@@ -99,9 +99,13 @@ export class ApiTokensService {
     return row;
   }
 
-  /** Counts a request; throws 429 when there are too many. */
-  async count({ id }: ApiTokenRow): Promise<void> {
-    await this.limits.consume([{ subject: `API token ${id}`, count: API_TOKEN.perMinute, seconds: 60 }]);
+  /** Counts a request. Returns the headers of its response and, at the limit, the error. */
+  async count({ id }: ApiTokenEntity): Promise<{ headers: Map<string, string>; refusal?: AppException }> {
+    const limit = { subject: `API token ${id}`, count: API_TOKEN.perMinute, seconds: 60 };
+    const { counts, secondsLeft, full } = await this.limits.tally([limit]);
+    const refusal = full && (await this.limits.refusal(full));
+    const seconds = refusal?.extra.retryAfter ?? secondsLeft[0]!;
+    return { headers: rateLimitHeaders(limit, { requests: limit.count - counts[0]!, seconds }), refusal };
   }
 
   private endOf(expiresAt: string): Date {
@@ -117,6 +121,6 @@ export class ApiTokensService {
   private async get(id: string): Promise<ApiToken> {
     const [row] = isUUID(id) ? await this.tokens.query<ListedRow[]>(`${LIST} WHERE token.id = $1`, [id]) : [];
     if (!row) throw notFound('API token');
-    return toAnswer(row);
+    return toResponse(row);
   }
 }

@@ -6,13 +6,12 @@ const MAC_LENGTH = 11;
 const SHOWN = 8;
 const TOKEN = new RegExp(`^${API_TOKEN_PREFIX}[\\w-]{${Math.ceil((RANDOM_BYTES * 4) / 3) + MAC_LENGTH}}$`);
 
-/** A token that nobody can guess, with a mark that only this installation can make. */
 export function makeToken(secret: string): string {
   const random = randomBytes(RANDOM_BYTES).toString('base64url');
   return API_TOKEN_PREFIX + random + macOf(random, secret);
 }
 
-/** Whether this installation made it, so that the database is never asked for an invented one. */
+/** Whether this installation created the token. */
 export function isOurs(token: string, secret: string): boolean {
   if (!TOKEN.test(token)) return false;
   const random = token.slice(API_TOKEN_PREFIX.length, -MAC_LENGTH);

@@ -43,7 +43,7 @@ export class AuthController {
     operationId: 'login',
     summary: 'Sign in',
     description:
-      'Answers a token for `Authorization: Bearer`. Wrong passwords and unknown addresses are answered alike, in words and in time; too many of either with 429 and `Retry-After`. Where the user has a second factor and the browser is not remembered, the right password is answered with 401 `SECOND_FACTOR_REQUIRED`, and `data` is the challenge.',
+      'Returns a token for `Authorization: Bearer`. A wrong password and an unknown email get the same response after the same time; too many of either get 429 with `Retry-After`. If the user has a second factor and the browser is not remembered, the right password gets 401 `SECOND_FACTOR_REQUIRED` with the challenge in `data`.',
   })
   @ApiSuccess(SessionDto, { message: LOGIN_SUCCEEDED })
   @ApiSecondFactorRequired()
@@ -68,7 +68,7 @@ export class AuthController {
     operationId: 'answerChallenge',
     summary: 'Complete a sign-in with a second factor',
     description:
-      'Takes the challenge of a sign-in and a code of the app, a recovery code or the answer of a passkey. A code that was used is answered as a wrong one; a challenge that is over, with `CHALLENGE_EXPIRED`; ten wrong ones in 15 minutes or 50 in a day, with 429.',
+      'Send the challenge of the sign-in with a code of the app, a recovery code or the response of a passkey. A used code counts as wrong; an expired challenge gets `CHALLENGE_EXPIRED`; ten wrong codes in 15 minutes or 50 in a day get 429.',
   })
   @ApiSuccess(SessionDto, { message: LOGIN_SUCCEEDED })
   @ApiErrors(400, 401, 413, 415, 429)
@@ -86,8 +86,8 @@ export class AuthController {
   @SignIn()
   @ApiOperation({
     operationId: 'passkeyChallenge',
-    summary: 'What the browser is asked with to sign in by a passkey alone',
-    description: 'Says nothing of who has one.',
+    summary: 'Get the options to sign in with a passkey alone',
+    description: 'Does not reveal who has a passkey.',
   })
   @ApiSuccess(PasskeyChallengeDto, { message: 'Challenge made' })
   @ApiErrors(413, 415, 429)
@@ -102,7 +102,7 @@ export class AuthController {
   @ApiOperation({
     operationId: 'signInWithPasskey',
     summary: 'Sign in with a passkey alone',
-    description: 'The device must have verified its user: no password is asked for, and no second factor.',
+    description: 'The device must have verified its user. Needs neither a password nor a second factor.',
   })
   @ApiSuccess(SessionDto, { message: LOGIN_SUCCEEDED })
   @ApiErrors(400, 401, 413, 415, 429)
@@ -121,7 +121,7 @@ export class AuthController {
   @ApiOperation({
     operationId: 'logout',
     summary: 'End this session',
-    description: 'The token is refused from now on, on every instance.',
+    description: 'Every instance refuses the token from now on.',
   })
   @ApiSuccess(NOTHING, { message: LOGGED_OUT })
   @ApiErrors(401, 403)
@@ -136,8 +136,8 @@ export class AuthController {
   @Roles()
   @ApiOperation({
     operationId: 'getCurrentUser',
-    summary: 'Who is signed in',
-    description: "Name, address and role of the token's user.",
+    summary: 'Read the signed-in user',
+    description: "Name, email and role of the token's user.",
   })
   @ApiSuccess(CurrentUserDto, { message: 'Signed in' })
   @ApiErrors(401, 403)
@@ -151,8 +151,8 @@ export class AuthController {
   @Header('Cache-Control', 'no-store')
   @ApiOperation({
     operationId: 'getStatus',
-    summary: 'Whether the server is there, and whether the user is signed in',
-    description: 'For visitors too; a token whose session has ended is a 401.',
+    summary: 'Check the connection and whether the user is signed in',
+    description: 'For visitors too. A token of an ended session gets 401.',
   })
   @ApiSuccess(StatusDto, { message: 'Connected' })
   @ApiErrors(401)
@@ -164,9 +164,8 @@ export class AuthController {
   @Roles()
   @ApiOperation({
     operationId: 'getPictureKey',
-    summary: 'A key to the pictures that visitors do not see; it holds for a day at least',
-    description:
-      'Goes behind the address of a picture as `?key=`, where no token can be sent. Opens nothing but pictures.',
+    summary: 'Get a key to pictures that visitors cannot see, valid for at least a day',
+    description: 'Append it to the URL of a picture as `?key=`, where no token can be sent. It opens only pictures.',
   })
   @ApiSuccess(PictureKeyDto, { message: 'Key issued' })
   @ApiErrors(401, 403)
@@ -178,8 +177,8 @@ export class AuthController {
   @Roles()
   @ApiOperation({
     operationId: 'changePassword',
-    summary: 'Change your own password; all of your sessions end',
-    description: 'Asks for the current one. Eight characters at least, and none of the common passwords.',
+    summary: 'Change your own password and end all of your sessions',
+    description: 'Requires the current one. At least eight characters, and not a common password.',
   })
   @ApiSuccess(DeviceTokenDto, { message: 'Password changed. Please sign in again.' })
   @ApiErrors(400, 401, 403, 413, 415, 429)

@@ -34,7 +34,9 @@ export class CredentialsDto implements Credentials {
   @BooleanField({ description: 'Lengthens the session from 12 hours to 7 days' }) rememberMe?: boolean;
   @TextField(
     { max: 1000, exact: true },
-    { description: "What this browser's last sign-in answered: with it, others' failures keep nobody out" },
+    {
+      description: "Returned by this browser's last sign-in. With it, failures of others do not lock this browser out.",
+    },
   )
   deviceToken?: string;
 }
@@ -45,7 +47,7 @@ export class PasswordResetDto {
 
 export class PasswordByLinkDto {
   @TextField(PASSWORD_LINK.token, {
-    description: "What stands behind the # of the mail's link",
+    description: "The part after # in the mail's link",
     example: '7.1795430000.q0wOa2r1v9m3J5cXnT8yBzKfLhDgPeRsUiVtQwEx4Yk',
   })
   token: string;
@@ -53,38 +55,38 @@ export class PasswordByLinkDto {
 }
 
 export class SecondFactorAnswerDto implements SecondFactorAnswer {
-  @TextField(SECOND_FACTOR.challenge, { description: 'As the sign-in answered it' }) challenge: string;
-  @TextField(SECOND_FACTOR.code, { description: 'Six digits of the app', example: '492039' }) code?: string;
-  @TextField(SECOND_FACTOR.recoveryCode, { description: 'In place of them', example: 'k3tm-9wpc-h2ra-u7ne' })
+  @TextField(SECOND_FACTOR.challenge, { description: 'From the response of the sign-in' }) challenge: string;
+  @TextField(SECOND_FACTOR.code, { description: 'Six digits from the app', example: '492039' }) code?: string;
+  @TextField(SECOND_FACTOR.recoveryCode, { description: 'Instead of `code`', example: 'k3tm-9wpc-h2ra-u7ne' })
   recoveryCode?: string;
-  @IsOptional() @ValuesField(CREDENTIAL, 'In place of them, what the browser answered to `passkey`') passkey?: object;
-  @BooleanField({ description: 'This browser is not asked again for 30 days' }) rememberDevice?: boolean;
+  @IsOptional() @ValuesField(CREDENTIAL, "Instead of `code`: the browser's response to `passkey`") passkey?: object;
+  @BooleanField({ description: 'Skip the second factor in this browser for 30 days' }) rememberDevice?: boolean;
 }
 
 export class PasskeySignInDto implements PasskeyAnswer {
-  @TextField(SECOND_FACTOR.challenge, { description: 'As `POST /api/auth/passkey-challenge` answered it' })
+  @TextField(SECOND_FACTOR.challenge, { description: 'From the response of `POST /api/auth/passkey-challenge`' })
   challenge: string;
-  @ValuesField(CREDENTIAL, 'What the browser answered to `options`') passkey: object;
+  @ValuesField(CREDENTIAL, "The browser's response to `options`") passkey: object;
   @BooleanField({ description: 'Lengthens the session from 12 hours to 7 days' }) rememberMe?: boolean;
-  @TextField({ max: 1000, exact: true }, { description: "What this browser's last sign-in answered" })
+  @TextField({ max: 1000, exact: true }, { description: "Returned by this browser's last sign-in" })
   deviceToken?: string;
 }
 
 export class PasskeyChallengeDto implements PasskeyChallenge {
   @ApiProperty({ type: 'object', additionalProperties: true, description: 'For `navigator.credentials.get`' })
   options: object;
-  @ApiProperty({ type: String, description: 'Goes back with what the browser answers, within five minutes' })
+  @ApiProperty({ type: String, description: "Send it back with the browser's response within five minutes" })
   challenge: string;
 }
 
 export class SecondFactorChallengeDto implements SecondFactorChallenge {
-  @ApiProperty({ type: String, description: 'Goes back to POST /api/auth/second-factor, within five minutes' })
+  @ApiProperty({ type: String, description: 'Send it to POST /api/auth/second-factor within five minutes' })
   challenge: string;
   @DateTimeProperty() expiresAt: string;
   @ApiProperty({
     enum: SECOND_FACTOR_METHODS,
     isArray: true,
-    description: 'What it can be answered with',
+    description: 'Accepted methods',
     example: ['totp'],
   })
   methods: SecondFactorMethod[];
@@ -103,8 +105,8 @@ export class SecondFactorRequiredDto extends FailureDto {
 }
 
 const ID = '0b0d1f8e-3b5e-4f0a-9a53-0f8a4f1c2d3e';
-const DEVICE = 'Browser and system in words';
-const NETWORK = 'Where it signed in from, shortened to a /24 or a /48';
+const DEVICE = 'Name of browser and system';
+const NETWORK = 'Network of the sign-in, shortened to a /24 or a /48';
 
 export class OwnSessionDto implements OwnSession {
   @ApiProperty({ type: String, format: 'uuid', example: ID }) id: string;
@@ -115,7 +117,7 @@ export class OwnSessionDto implements OwnSession {
   @DateTimeProperty() createdAt: string;
   @DateTimeProperty() lastSeenAt: string;
   @DateTimeProperty() expiresAt: string;
-  @ApiProperty({ type: Boolean, description: "Whether it is the token's own" }) isCurrent: boolean;
+  @ApiProperty({ type: Boolean, description: 'Whether it is the session of this request' }) isCurrent: boolean;
 }
 
 export class OwnDeviceDto implements OwnDevice {
@@ -125,7 +127,8 @@ export class OwnDeviceDto implements OwnDevice {
   @DateTimeProperty() createdAt: string;
   @DateTimeProperty() lastSeenAt: string;
   @DateTimeProperty(true) rememberedUntil: string | null;
-  @ApiProperty({ type: Boolean, description: "Whether the token's session was opened in it" }) isCurrent: boolean;
+  @ApiProperty({ type: Boolean, description: 'Whether the session of this request was opened in it' })
+  isCurrent: boolean;
 }
 
 export class NewDeviceDto implements NewDevice {
@@ -146,7 +149,7 @@ export class NewPasswordDto {
 }
 
 const DeviceToken = () =>
-  ApiProperty({ type: String, description: 'Keep it, also after signing out, and send it with the next sign-in' });
+  ApiProperty({ type: String, description: 'Keep it, even after signing out, and send it with the next sign-in' });
 
 export class SessionDto implements Session {
   @ApiProperty({ type: String }) token: string;
@@ -160,7 +163,7 @@ export class DeviceTokenDto {
 }
 
 export class PictureKeyDto implements PictureKey {
-  @ApiProperty({ type: String, description: 'Goes behind the address of a picture: /uploads/….jpg?key=…' }) key: string;
+  @ApiProperty({ type: String, description: 'Append it to the URL of a picture: /uploads/….jpg?key=…' }) key: string;
   @DateTimeProperty() expiresAt: string;
 }
 

@@ -14,9 +14,10 @@ import { AuthService } from './auth.service.js';
 import { ChallengesService } from './challenges.service.js';
 import { DeviceTokensService } from './device-tokens.service.js';
 import { DevicesService } from './devices.service.js';
+import { InvitationLinksController } from './invitation-links.controller.js';
 import { OwnSessionsController } from './own-sessions.controller.js';
 import { PasswordLinksController } from './password-links.controller.js';
-import { PasswordLinks } from './password-links.service.js';
+import { PasswordLinksService } from './password-links.service.js';
 import { PictureKeysService } from './picture-keys.service.js';
 import { SecondFactorLimitsService } from './second-factor-limits.service.js';
 import { SessionsService } from './sessions.service.js';
@@ -34,20 +35,20 @@ const ISSUER = 'school-site';
     JwtModule.registerAsync({
       inject: [Config],
       useFactory: ({ jwtSecret }: Config) => ({
-        // A text is tried as a public key first, at each request.
+        // Each request would try a string as a public key first.
         secret: createSecretKey(jwtSecret, 'utf8'),
         signOptions: { algorithm: 'HS256', issuer: ISSUER },
         verifyOptions: { algorithms: ['HS256'], issuer: ISSUER },
       }),
     }),
   ],
-  controllers: [AuthController, OwnSessionsController, PasswordLinksController],
+  controllers: [AuthController, InvitationLinksController, OwnSessionsController, PasswordLinksController],
   providers: [
     AuthService,
     ChallengesService,
     DeviceTokensService,
     DevicesService,
-    PasswordLinks,
+    PasswordLinksService,
     PictureKeysService,
     SecondFactorLimitsService,
     SessionsService,

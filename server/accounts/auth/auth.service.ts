@@ -33,7 +33,6 @@ import { type Attempt, SignInLimitsService } from './sign-in-limits.service.js';
 
 interface Opening {
   rememberMe: boolean;
-  /** The device that a valid token named. */
   deviceId?: string;
   rememberDevice?: boolean;
   client: ClientDevice;
@@ -57,8 +56,8 @@ export class AuthService {
   ) {}
 
   /**
-   * Answers alike, in words and in time, for a wrong password and for an email that nobody has. Where the password is
-   * right and a second factor is set up, throws 401 with a challenge, unless the device is remembered.
+   * A wrong password and an unknown email get the same response after the same time. Throws 401 with a challenge if a
+   * second factor is set up and the device is not remembered.
    */
   async login(
     credentials: CredentialsDto,
@@ -73,7 +72,7 @@ export class AuthService {
     const opened = await this.limits.attempt(attempt, async (standing) => {
       const fits = await passwordFits(password, user?.isActive ? user.passwordHash : undefined, standing);
       if (!user || !fits) return undefined;
-      if (await this.isAsked(user, deviceId)) {
+      if (await this.needsSecondFactor(user, deviceId)) {
         return this.challenges.issue(user, { rememberMe, deviceId }, this.relyingParty.of(origin));
       }
       return this.open(user, { rememberMe, deviceId, client });
@@ -87,7 +86,6 @@ export class AuthService {
     return opened;
   }
 
-  /** Completes a sign-in that was answered with a challenge. A used code is answered as a wrong one. */
   async answerChallenge(
     answer: SecondFactorAnswerDto,
     client: ClientDevice,
@@ -118,7 +116,7 @@ export class AuthService {
     return this.challenges.issueForPasskey(this.relyingParty.of(origin));
   }
 
-  /** A passkey alone: the device has asked for a finger, a face or a PIN, so it is both factors. */
+  /** A passkey counts as both factors, because the device has verified its user. */
   async signInWithPasskey(
     { challenge, passkey: credential, rememberMe = false, deviceToken }: PasskeySignInDto,
     client: ClientDevice,
@@ -144,13 +142,12 @@ export class AuthService {
     return session;
   }
 
-  /** Ends all of the user's sessions, this one too, and revokes all device tokens but the one that it answers. */
   async changePassword(
     user: SignedInUser,
     input: NewPasswordDto,
     client: ClientDevice,
   ): Promise<Pick<Session, 'deviceToken'>> {
-    // One's own account is nobody's branch.
+    // A branch-bound user may change their own account.
     const { email } = await this.users.update(user.id, input, undefined, { ...user, branchIds: [] });
     const changed = (await this.users.findByEmail(email))!;
     const { manager } = this.dataSource;
@@ -164,7 +161,7 @@ export class AuthService {
     this.auditLog.noteRefusal({ action: 'sign_in_refused', collection: 'users', records: userId ? [userId] : [] });
   }
 
-  private async isAsked({ id, hasSecondFactor }: User, deviceId: string | undefined): Promise<boolean> {
+  private async needsSecondFactor({ id, hasSecondFactor }: User, deviceId: string | undefined): Promise<boolean> {
     if (!hasSecondFactor) return false;
     return !deviceId || !(await this.devices.isRemembered(deviceId, id));
   }
@@ -173,7 +170,7 @@ export class AuthService {
     return transact(this.dataSource.manager, (manager) => this.openWithin(manager, user, opening));
   }
 
-  /** Opens a session, unless the user was disabled, or has another password or the first or no factor, since it was read. */
+  /** Opens a session, unless the user was disabled or changed the password or second factor meanwhile. */
   private async openWithin(manager: EntityManager, user: User, opening: Opening): Promise<Session | undefined> {
     const { rememberMe: remembered, deviceId: id, rememberDevice: remember, client } = opening;
     const { affected } = await manager.update(

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/accounts/second-factor.js';
 import { Config } from '../../platform/config/config.js';
 import { AppException } from '../../platform/http/exceptions.js';
-import { RateLimiter } from '../../platform/limits/rate-limiter.service.js';
+import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { PasskeysService } from '../second-factor/passkeys.service.js';
 import type { RelyingParty } from '../second-factor/relying-party.service.js';
 import { SecondFactorService } from '../second-factor/second-factor.service.js';
@@ -21,21 +21,19 @@ const AUDIENCE = 'second-factor';
 const PASSKEY_AUDIENCE = 'passkey-sign-in';
 const SECONDS = CHALLENGE_MINUTES * 60;
 
-/** What the sign-in asked for, kept until the second factor is there. */
-interface Asked {
+interface SignInOptions {
   rememberMe: boolean;
-  /** The device that a valid token named. */
   deviceId?: string;
 }
 
-export interface OpenChallenge extends Asked {
+export interface OpenChallenge extends SignInOptions {
   id: string;
   user: User;
 }
 
 const expired = () => new AppException(HttpStatus.UNAUTHORIZED, CHALLENGE_EXPIRED, CHALLENGE_EXPIRED_MESSAGE);
 
-/** Signed proofs that the password was right, for one user, once, and until that password changes. */
+/** Signed proofs that a user's password was right. Each is valid once, until the password changes. */
 @Injectable()
 export class ChallengesService {
   constructor(
@@ -47,7 +45,11 @@ export class ChallengesService {
     private readonly passkeys: PasskeysService,
   ) {}
 
-  async issue(user: User, { rememberMe, deviceId }: Asked, relyingParty: RelyingParty): Promise<SecondFactorChallenge> {
+  async issue(
+    user: User,
+    { rememberMe, deviceId }: SignInOptions,
+    relyingParty: RelyingParty,
+  ): Promise<SecondFactorChallenge> {
     const jwtid = randomUUID();
     const options = { subject: String(user.id), jwtid, audience: AUDIENCE, expiresIn: SECONDS };
     return {
@@ -58,7 +60,7 @@ export class ChallengesService {
     };
   }
 
-  /** For a passkey alone, of whoever has one: its signature says who it is. */
+  /** For signing in with a passkey alone: its signature identifies the user. */
   async issueForPasskey(relyingParty: RelyingParty): Promise<PasskeyChallenge> {
     const jwtid = randomUUID();
     return {
@@ -67,7 +69,6 @@ export class ChallengesService {
     };
   }
 
-  /** Throws 401 when the challenge is not ours or over. */
   async readForPasskey(challenge: string): Promise<{ id: string }> {
     const options = { audience: PASSKEY_AUDIENCE };
     const claims = await this.jwt.verifyAsync<{ jti: string }>(challenge, options).catch(() => undefined);
@@ -75,19 +76,21 @@ export class ChallengesService {
     return { id: claims.jti };
   }
 
-  /** Throws 401 when the challenge is not ours, over, or of a password that has changed. */
+  /** Throws 401 if the challenge is invalid or expired, or if the password has changed. */
   async read(challenge: string): Promise<OpenChallenge> {
     const named = this.jwt.decode<{ sub?: unknown } | null>(challenge);
     const user = /^\d{1,9}$/.test(String(named?.sub)) ? await this.users.findById(Number(named!.sub)) : null;
     if (!user?.isActive) throw expired();
     const options = { secret: this.secretOf(user), subject: String(user.id), audience: AUDIENCE };
-    const claims = await this.jwt.verifyAsync<Asked & { jti: string }>(challenge, options).catch(() => undefined);
+    const claims = await this.jwt
+      .verifyAsync<SignInOptions & { jti: string }>(challenge, options)
+      .catch(() => undefined);
     if (!claims) throw expired();
     const { jti: id, rememberMe, deviceId } = claims;
     return { id, user, rememberMe, deviceId };
   }
 
-  /** Throws 401 when it was used before. What answers undefined leaves it to be tried again. */
+  /** Throws 401 for a used challenge. If `work` returns undefined, it can be tried again. */
   async once<T>({ id }: Pick<OpenChallenge, 'id'>, work: () => Promise<T | undefined>): Promise<T | undefined> {
     const { full, release } = await this.limits.tally([{ subject: `challenge ${id}`, count: 1, seconds: SECONDS }]);
     if (full) throw expired();

@@ -8,7 +8,7 @@ const AUDIENCE = 'device';
 
 export const DEVICE_DAYS = 180;
 
-/** Signed proofs that somebody signed in from a browser, each for one user and until that user's password changes. */
+/** Signed proofs that a user signed in from a browser, valid until the password changes. */
 @Injectable()
 export class DeviceTokensService {
   constructor(
@@ -26,14 +26,14 @@ export class DeviceTokensService {
     return this.jwt.signAsync({}, { ...options, secret: this.secretOf(user) });
   }
 
-  /** The id of the device, or undefined when the token is not ours, not this user's, over or revoked. */
+  /** Returns the device's id; undefined if the token is invalid, expired, revoked or another user's. */
   async read(token: string, user: User): Promise<string | undefined> {
     const options = { secret: this.secretOf(user), subject: String(user.id), audience: AUDIENCE };
     const claims = await this.jwt.verifyAsync<{ jti: string }>(token, options).catch(() => undefined);
     return claims?.jti;
   }
 
-  // A new password makes a new digest, and so revokes every token without a list of them.
+  // A new password has a new hash, which revokes all tokens without a list of them.
   private secretOf({ id, passwordHash }: User): string {
     return createHmac('sha256', this.config.jwtSecret).update(`device\n${id}\n${passwordHash}`).digest('base64url');
   }

@@ -10,24 +10,23 @@ import type { SignedInUser } from '../../platform/http/access.js';
 import type { ClientDevice } from '../../platform/http/client-device.js';
 import { notFound } from '../../platform/http/exceptions.js';
 import { Device } from '../users/device.entity.js';
-import { Session } from '../users/session.entity.js';
+import { SessionEntity } from '../users/session.entity.js';
 import type { User } from '../users/user.entity.js';
 import { DEVICE_DAYS, DeviceTokensService } from './device-tokens.service.js';
 import { SessionsService } from './sessions.service.js';
 
 const DEVICES = 'devices';
 const DAY_MS = 24 * 3_600_000;
-/** Whoever signs in without a token again and again is a new device each time. */
+/** Each sign-in without a token adds a device. */
 const KEPT_AT_MOST = 50;
 
 export interface SeenDevice extends ClientDevice {
-  /** When it came with a valid token. */
+  /** From a valid device token. */
   id?: string;
-  /** Asks it for no second factor for a while. */
   remember?: boolean;
 }
 
-/** The browsers that signed in to an account: which are remembered, and which are new to its owner. */
+/** The browsers that signed in to an account: remembered ones, and ones that the owner has not confirmed. */
 @Injectable()
 export class DevicesService {
   constructor(
@@ -36,7 +35,7 @@ export class DevicesService {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** Notes a sign-in. Without any known device of the user this one is known at once: there is nobody to ask. */
+  /** Records a sign-in. Without a known device, this one counts as known, because no other can confirm it. */
   async note(user: User, seen: SeenDevice, manager: EntityManager): Promise<{ id: string; token: string }> {
     const { id = randomUUID(), name, network, remember } = seen;
     const now = new Date();
@@ -52,7 +51,6 @@ export class DevicesService {
     return { id, token: await this.tokens.issue(user, id) };
   }
 
-  /** The id of the device that a token names, or undefined when the token is not ours, not this user's, over or revoked. */
   read(token: string, user: User): Promise<string | undefined> {
     return this.tokens.read(token, user);
   }
@@ -61,7 +59,7 @@ export class DevicesService {
     return this.devices.existsBy({ id, userId, rememberedUntil: MoreThan(new Date()) });
   }
 
-  /** The remembered ones, the last used first. */
+  /** Remembered devices, last used first. */
   async list({ id: userId, sessionId }: SignedInUser): Promise<OwnDevice[]> {
     const current = await this.currentId(sessionId);
     const where = { userId, rememberedUntil: MoreThan(new Date()) };
@@ -69,7 +67,7 @@ export class DevicesService {
     return devices.map((device) => toOwnDevice(device, current));
   }
 
-  /** Asks a device for the second factor again. */
+  /** Requires the second factor from a device again. */
   async forget(id: string, { id: userId }: SignedInUser): Promise<void> {
     if (!isUUID(id)) throw notFound('Device');
     await transact(this.devices.manager, async (manager) => {
@@ -80,7 +78,6 @@ export class DevicesService {
     });
   }
 
-  /** Of which nobody has said whose they are, the newest first. A device that is new itself hears of none. */
   async listNew({ id: userId, sessionId }: SignedInUser): Promise<NewDevice[]> {
     const devices = await newTo({ userId, sessionId }, this.devices.manager)
       .orderBy('device.createdAt', 'DESC')
@@ -93,7 +90,6 @@ export class DevicesService {
     }));
   }
 
-  /** Keeps whether a new device is the owner's. One that is not stays new; all other sessions of the account end. */
   async speakFor(id: string, isMine: boolean, user: SignedInUser): Promise<void> {
     if (!isUUID(id)) throw notFound('Device');
     const { id: userId, sessionId } = user;
@@ -114,7 +110,7 @@ export class DevicesService {
   }
 
   private async currentId(sessionId: string): Promise<string | null> {
-    const session = await this.devices.manager.findOneBy(Session, { id: sessionId });
+    const session = await this.devices.manager.findOneBy(SessionEntity, { id: sessionId });
     return session?.deviceId ?? null;
   }
 
@@ -128,11 +124,11 @@ export class DevicesService {
   }
 }
 
-/** The new devices that a session may speak for: none, while its own is new, as a stranger's two would speak for each other. */
+/** None while the session's own device is new: otherwise, two devices of an attacker could confirm each other. */
 const newTo = ({ userId, sessionId }: { userId: number; sessionId: string }, manager: EntityManager) =>
   manager
     .createQueryBuilder(Device, 'device')
-    .innerJoin(Session, 'session', 'session.id = :sessionId', { sessionId })
+    .innerJoin(SessionEntity, 'session', 'session.id = :sessionId', { sessionId })
     .innerJoin(Device, 'own', 'own.id = session.deviceId AND own.knownSince IS NOT NULL')
     .where({ userId, knownSince: IsNull() });
 

@@ -25,8 +25,8 @@ export class OwnSessionsController {
   @Roles()
   @ApiOperation({
     operationId: 'listOwnSessions',
-    summary: 'List your own sessions, the last used first',
-    description: 'When each was last used is noted every five minutes.',
+    summary: 'List your own sessions, last used first',
+    description: '`lastSeenAt` is accurate to five minutes.',
   })
   @ApiSuccess(OwnSessionDto, { message: 'Sessions loaded', list: true })
   @ApiErrors(401, 403)
@@ -40,8 +40,8 @@ export class OwnSessionsController {
   @Roles()
   @ApiOperation({
     operationId: 'signOutEverywhere',
-    summary: 'End all of your own sessions, this one too',
-    description: 'Remembered devices are asked for the second factor again.',
+    summary: 'End all of your own sessions, including this one',
+    description: 'Remembered devices need the second factor again.',
   })
   @ApiSuccess(NOTHING, { message: LOGGED_OUT })
   @ApiErrors(401, 403)
@@ -59,7 +59,7 @@ export class OwnSessionsController {
   @ApiOperation({
     operationId: 'endOwnSession',
     summary: 'End one of your own sessions',
-    description: 'Its token is refused from now on, on every instance.',
+    description: 'Every instance refuses its token from now on.',
   })
   @ApiSuccess(NOTHING, { message: 'Session ended' })
   @ApiErrors(401, 403, 404)
@@ -74,8 +74,8 @@ export class OwnSessionsController {
   @Roles()
   @ApiOperation({
     operationId: 'listRememberedDevices',
-    summary: 'List the devices that are asked for no second factor, the last used first',
-    description: 'Each was remembered when it signed in with one, for 30 days.',
+    summary: 'List the devices that need no second factor, last used first',
+    description: 'Each was remembered for 30 days when it signed in with one.',
   })
   @ApiSuccess(OwnDeviceDto, { message: 'Devices loaded', list: true })
   @ApiErrors(401, 403)
@@ -89,8 +89,8 @@ export class OwnSessionsController {
   @UuidParam()
   @ApiOperation({
     operationId: 'forgetDevice',
-    summary: 'Ask a remembered device for the second factor again',
-    description: 'At its next sign-in; a session that is open there goes on.',
+    summary: 'Require the second factor from a remembered device again',
+    description: 'From its next sign-in; an open session there continues.',
   })
   @ApiSuccess(NOTHING, { message: 'Device forgotten' })
   @ApiErrors(401, 403, 404)
@@ -103,9 +103,9 @@ export class OwnSessionsController {
   @Roles()
   @ApiOperation({
     operationId: 'listNewDevices',
-    summary: 'List the devices that signed in to your account for the first time, the newest first',
+    summary: 'List the unconfirmed devices of your account, newest first',
     description:
-      'Until you have said whose they are. The first of the account is not among them; a device that is new itself hears of none, and answers for none.',
+      'Devices that signed in for the first time, except the first of the account. An unconfirmed device gets an empty list and cannot confirm others.',
   })
   @ApiSuccess(NewDeviceDto, { message: 'New devices loaded', list: true })
   @ApiErrors(401, 403)
@@ -118,9 +118,9 @@ export class OwnSessionsController {
   @UuidParam()
   @ApiOperation({
     operationId: 'speakForDevice',
-    summary: 'Say whether a new device is yours',
+    summary: 'Confirm that a new device is yours, or deny it',
     description:
-      'If not, all of your sessions but this one end, and remembered devices are asked for the second factor again; it is told of until you have changed your password.',
+      'If it is not yours, all of your other sessions end and remembered devices need the second factor again; it is listed until you change your password.',
   })
   @ApiSuccess(NOTHING, { message: 'Answer kept' })
   @ApiErrors(400, 401, 403, 404, 413, 415)

@@ -7,12 +7,12 @@ import { MailStatusDto } from '../../delivery/mails/mail.dto.js';
 import { ApiErrors, ApiSuccess, NOTHING } from '../../platform/openapi/api-responses.js';
 import { BodyPipe } from '../../platform/validation/body.pipe.js';
 import { PasswordByLinkDto, PasswordResetDto } from './auth.dto.js';
-import { PasswordLinks } from './password-links.service.js';
+import { PasswordLinksService } from './password-links.service.js';
 
 @ApiTags('Sessions')
 @Controller('auth/password-reset')
 export class PasswordLinksController {
-  constructor(private readonly links: PasswordLinks) {}
+  constructor(private readonly links: PasswordLinksService) {}
 
   @Post()
   @HttpCode(200)
@@ -22,7 +22,7 @@ export class PasswordLinksController {
     operationId: 'askForPasswordReset',
     summary: 'Mail a link to set a new password',
     description:
-      'Answered alike whether or not somebody has the email. The link works once, within 30 minutes. `isSending` is false where no mail server is configured: then nobody is mailed.',
+      'The response is the same whether or not a user has the email. The link works once, within 30 minutes. `isSending` is false if no mail server is configured; then no mail is sent.',
   })
   @ApiSuccess(MailStatusDto, { message: PASSWORD_LINK.asked })
   @ApiErrors(400, 413, 415, 429)
@@ -36,9 +36,9 @@ export class PasswordLinksController {
   @SignIn()
   @ApiOperation({
     operationId: 'setPasswordByLink',
-    summary: 'Set a password by the link of a mail',
+    summary: 'Set a password with the link from a mail',
     description:
-      'Of a password reset or an invitation. Ends all sessions, remembered devices and API tokens of the user; a second factor stays. A link that was used or is over is a 400 on `token`.',
+      'For a password reset or an invitation. Ends all sessions, remembered devices and API tokens of the user; a second factor stays. A used or expired link gets 400 on `token`.',
   })
   @ApiSuccess(NOTHING, { message: PASSWORD_LINK.done })
   @ApiErrors(400, 413, 415, 429)

@@ -7,10 +7,10 @@ import { UsersService } from '../users/users.service.js';
 const AUDIENCE = 'pictures';
 const DAY_S = 24 * 3600;
 
-/** Of a user, for all pictures, or of a shared link, for these. One of a release from before is of neither. */
+/** A user's key opens all pictures, that of a shared link only its own. An earlier release set neither claim. */
 type Claims = { sub?: string; share?: undefined } | { sub?: undefined; share: string; names: string[] };
 
-/** Signed proofs for the addresses of pictures that visitors may not see, as an <img> sends no token. */
+/** Signed keys in URLs of pictures that are not public, because an <img> cannot send a token. */
 @Injectable()
 export class PictureKeysService {
   constructor(
@@ -19,19 +19,18 @@ export class PictureKeysService {
     private readonly shares: SharesService,
   ) {}
 
-  /** Holds for one to two days, while the account is open. The same all day, so that browsers keep what they have loaded. */
+  /** Valid for one to two days while the account is active. Constant per day, so that browsers can cache pictures. */
   async issue(userId: number): Promise<PictureKey> {
     const exp = (Math.floor(Date.now() / 1000 / DAY_S) + 2) * DAY_S;
     const key = await this.jwt.signAsync({ exp }, { subject: String(userId), audience: AUDIENCE, noTimestamp: true });
     return { key, expiresAt: new Date(exp * 1000).toISOString() };
   }
 
-  /** For these pictures alone, by their names, while the shared link holds. */
+  /** A key to these pictures only, valid while the shared link is. */
   issueFor(share: string, names: string[], seconds: number): Promise<string> {
     return this.jwt.signAsync({ share, names }, { audience: AUDIENCE, expiresIn: seconds });
   }
 
-  /** Whether a key opens the picture of this name. */
   async isValid(key: string, name: string): Promise<boolean> {
     const claims = await this.jwt.verifyAsync<Claims>(key, { audience: AUDIENCE }).catch(() => undefined);
     if (!claims) return false;

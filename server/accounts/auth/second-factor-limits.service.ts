@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../../records/audit/audit.service.js';
-import { RateLimiter } from '../../platform/limits/rate-limiter.service.js';
+import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { audit } from '../../platform/logging/audit-log.js';
 import { MetricsService } from '../../platform/metrics/metrics.service.js';
 import { limitsOf, type Proof } from '../second-factor/second-factor.service.js';
 
 /**
- * Counts wrong answers by user, over all networks, each before it is judged. Only who has the password can fail here.
- * Recovery codes, which cannot be guessed, have a counter of their own: they open where codes of an app were used up.
+ * Limits wrong codes per user across networks; counts before checking. Only clients with the password get here.
+ * Recovery codes cannot be guessed, so they have their own counter and work after too many wrong codes of an app.
  */
 @Injectable()
 export class SecondFactorLimitsService {
@@ -17,7 +17,7 @@ export class SecondFactorLimitsService {
     private readonly auditLog: AuditService,
   ) {}
 
-  /** Throws 429 when there were too many wrong ones. `check` answers undefined for a wrong one. */
+  /** Throws 429 above the limit. `check` returns undefined for a wrong code. */
   async attempt<T>(userId: number, proof: Proof, check: () => Promise<T | undefined>): Promise<T | undefined> {
     const limits = limitsOf(userId, proof);
     const { full, release } = await this.limits.tally(limits);
@@ -28,9 +28,9 @@ export class SecondFactorLimitsService {
     }
     let isRefused = false;
     try {
-      const answer = await check();
-      isRefused = answer === undefined;
-      return answer;
+      const result = await check();
+      isRefused = result === undefined;
+      return result;
     } finally {
       if (isRefused) this.note(userId, 'refused');
       else await release();

@@ -22,13 +22,12 @@ const example = {
   },
 };
 
-/** Documents the 401 of a sign-in whose password was right: its `data` is the challenge. */
 export const ApiSecondFactorRequired = () =>
   applyDecorators(
     ApiExtraModels(SecondFactorRequiredDto),
     ApiResponse({
       status: 401,
-      description: 'Not signed in; with the code SECOND_FACTOR_REQUIRED, `data` is a challenge to answer',
+      description: 'Not signed in; with the code SECOND_FACTOR_REQUIRED, `data` is the challenge',
       content: {
         'application/json': {
           schema: { $ref: getSchemaPath(SecondFactorRequiredDto) },

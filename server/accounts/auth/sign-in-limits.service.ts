@@ -3,7 +3,7 @@ import { AuditService } from '../../records/audit/audit.service.js';
 import { audit } from '../../platform/logging/audit-log.js';
 import { AppException } from '../../platform/http/exceptions.js';
 import { KeyedLimiter } from '../../platform/http/limiter.js';
-import { type Limit, RateLimiter, SIGN_IN_COUNTERS } from '../../platform/limits/rate-limiter.service.js';
+import { type Limit, RateLimiter, SIGN_IN_COUNTERS } from '../../platform/limits/rate-limiter.js';
 import { MetricsService } from '../../platform/metrics/metrics.service.js';
 import { type Standing, STRANGERS_AT_ONCE } from '../users/passwords.js';
 import { WaitingRoom } from './waiting-room.js';
@@ -11,24 +11,22 @@ import { WaitingRoom } from './waiting-room.js';
 const QUARTER = 15 * 60;
 const HOUR = 3600;
 const LONGEST_WAIT = 30;
-/** Waits of 1, 2, 4, 8 and 16 seconds, then of the longest. */
+/** Waits of 1, 2, 4, 8 and 16 seconds, then of LONGEST_WAIT. */
 const DOUBLINGS = 6;
 
-/** Who tries to sign in. */
 export interface Attempt {
-  /** The email as it was typed, whether or not anybody has it. */
+  /** The email as typed, whether or not a user has it. */
   account: string;
-  /** Widest last. */
+  /** Widest network last. */
   networks: string[];
-  /** The device that a valid token names. */
+  /** From a valid device token. */
   device?: string;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client disconnects. */
   gone: AbortSignal;
-  /** For the log. */
   userId?: number;
 }
 
-/** Whether the password was right: what the sign-in answers, or undefined. */
+/** Checks the password. Returns undefined for a wrong one. */
 type Check<T> = (standing: Standing) => Promise<T | undefined>;
 
 const limit = (subject: string, count: number, seconds: number): Limit => ({
@@ -38,11 +36,11 @@ const limit = (subject: string, count: number, seconds: number): Limit => ({
   group: SIGN_IN_COUNTERS,
 });
 
-/** Counts failed sign-ins. Known devices have a counter of their own, so that nobody else can keep them out. */
+/** Known devices have their own counter, so that nobody else can lock them out. */
 @Injectable()
 export class SignInLimitsService implements OnModuleDestroy {
   private readonly room = new WaitingRoom();
-  // One try at a time from each network and device: what is counted is never a try that may yet succeed.
+  // One attempt at a time per network and device: attempts are counted once they have failed.
   private readonly strangers = new KeyedLimiter({ pending: 100, total: STRANGERS_AT_ONCE });
   private readonly devices = new KeyedLimiter({ pending: 100, total: 1000 });
 
@@ -71,13 +69,13 @@ export class SignInLimitsService implements OnModuleDestroy {
     }
   }
 
-  /** A device whose failures are too many counts as a stranger until they are forgotten. */
+  /** After too many failures, treats the device as a stranger until they expire. */
   private async fromDevice<T>(device: string, attempt: Attempt, check: Check<T>): Promise<T | undefined> {
     const own = [limit(`by device ${device}`, 10, QUARTER)];
-    const answer = await this.devices.run(device, async () =>
+    const result = await this.devices.run(device, async () =>
       (await this.limits.full(own)) ? 'stranger' : { value: await this.counted(own, () => check('known')) },
     );
-    return answer === 'stranger' ? this.fromStranger(attempt, check) : answer.value;
+    return result === 'stranger' ? this.fromStranger(attempt, check) : result.value;
   }
 
   private async fromStranger<T>(attempt: Attempt, check: Check<T>): Promise<T | undefined> {
@@ -102,8 +100,8 @@ export class SignInLimitsService implements OnModuleDestroy {
   }
 
   private async counted<T>(limits: Limit[], check: () => Promise<T | undefined>): Promise<T | undefined> {
-    const answer = await check();
-    if (answer === undefined) await this.limits.tally(limits);
-    return answer;
+    const result = await check();
+    if (result === undefined) await this.limits.tally(limits);
+    return result;
   }
 }

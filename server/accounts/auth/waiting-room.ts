@@ -1,14 +1,13 @@
 import { tooMany } from '../../platform/http/exceptions.js';
 
-/** Who waits for one account in one network; further ones are refused. */
-const ALIKE = 3;
-const ALL = 300;
+/** Sign-ins to one account from one network that may wait; further ones are refused. */
+const ALIKE_AT_MOST = 3;
+const WAITING_AT_MOST = 300;
 const RETRY_SECONDS = 30;
 
 interface Guest {
   account: string;
   network: string;
-  /** Aborted when nobody waits for the answer any more. */
   gone: AbortSignal;
 }
 
@@ -17,18 +16,18 @@ interface Waiting extends Guest {
   leave(): void;
 }
 
-/** Holds sign-ins back for a while, with nothing but a timer, and only so many at once. */
+/** Delays sign-ins with a timer only, and a limited number at once. */
 export class WaitingRoom {
   /** Oldest first. */
   private readonly waiting = new Set<Waiting>();
 
   /**
-   * Throws 429 when `gone` aborts, or when too many like this one wait. A full room refuses nobody: it lets the oldest
-   * go on before its time, so that whoever fills it takes it from nobody.
+   * Throws 429 when `gone` aborts, or when too many sign-ins to the account from the network wait. A full room lets the
+   * oldest proceed early, so that flooding it locks nobody out.
    */
   async wait(seconds: number, guest: Guest): Promise<void> {
-    if (guest.gone.aborted || this.alike(guest) >= ALIKE) throw tooMany(RETRY_SECONDS);
-    if (this.waiting.size >= ALL) [...this.waiting][0]!.proceed();
+    if (guest.gone.aborted || this.alike(guest) >= ALIKE_AT_MOST) throw tooMany(RETRY_SECONDS);
+    if (this.waiting.size >= WAITING_AT_MOST) [...this.waiting][0]!.proceed();
     await new Promise<void>((resolve, reject) => {
       const end = (settle: () => void) => {
         clearTimeout(timer);
@@ -47,7 +46,7 @@ export class WaitingRoom {
     });
   }
 
-  /** Sends everybody away, so that a shutdown does not wait for them. */
+  /** Refuses all that wait, so that a shutdown does not wait for them. */
   close(): void {
     for (const { leave } of [...this.waiting]) leave();
   }

@@ -10,7 +10,7 @@ import { INSTANT } from '../../records/collection/collection.entity.js';
 import { oneOf } from '../../records/collection/columns.js';
 import { User } from '../users/user.entity.js';
 
-/** A bulk change. The job `bulk` works through it with the rights of its starter. */
+/** The job `bulk` runs it with the rights of the user who started it. */
 @Entity('bulk_changes')
 @Check('bulk_changes_action', oneOf('action', BULK_ACTIONS))
 @Check('bulk_changes_state', oneOf('state', BULK_STATES))
@@ -19,7 +19,7 @@ import { User } from '../users/user.entity.js';
 @Index('bulk_changes_by_age', ['createdAt'])
 @Index('bulk_changes_undone_once', ['undoOf'], { unique: true, where: `"state" <> 'STOPPED'` })
 @Index('bulk_changes_key', ['userId', 'key'], { unique: true })
-export class BulkChangeRow {
+export class BulkChangeEntity {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id: number;
   @Column('text') collection: BulkCollection;
   @Column('text') action: BulkAction;
@@ -29,16 +29,15 @@ export class BulkChangeRow {
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'bulk_changes_user' })
   user: User;
-  /** The starter's session, for the audit log. */
   @Column('uuid') sessionId: string;
   @Column('integer', { nullable: true }) stoppedById: number | null;
   @ManyToOne(() => User, { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'stoppedById', foreignKeyConstraintName: 'bulk_changes_stopped_by' })
   stoppedBy: User | null;
   @Column('integer', { nullable: true }) undoOf: number | null;
-  @ManyToOne(() => BulkChangeRow, { onDelete: 'CASCADE' })
+  @ManyToOne(() => BulkChangeEntity, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'undoOf', foreignKeyConstraintName: 'bulk_changes_undone' })
-  undone: BulkChangeRow | null;
+  undone: BulkChangeEntity | null;
   @Column('text', { nullable: true }) key: string | null;
   @Column('text', { default: 'RUNNING' }) state: BulkState;
   @Column('integer') total: number;

@@ -4,28 +4,24 @@ import { PickType } from '@nestjs/swagger';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { BULK, type BulkAction, type BulkCollection } from '../../../contract/accounts/bulk.js';
 import { assertMayMake, scopeOf } from '../../records/collection/branch-scope.js';
-import type { CollectionEntity } from '../../records/collection/collection.entity.js';
-import { CollectionService } from '../../records/collection/collection.service.js';
-import { servicesOf } from '../../records/collection/services-of.js';
-import { RestorableCollectionService } from '../../records/collection/trash/restorable-collection.service.js';
+import { type AnyCollectionService, collectionServices } from '../../records/collection/services-of.js';
 import { forbidden, ValidationException } from '../../platform/http/exceptions.js';
 import { BodyPipe } from '../../platform/validation/body.pipe.js';
 import { PartialType } from '../../platform/validation/partial.js';
 
-type Service = CollectionService<CollectionEntity, object, object>;
-type ServiceWithTrash = RestorableCollectionService<CollectionEntity, object, object>;
+type Bulk = NonNullable<AnyCollectionService['abilities']['bulk']>;
 
-/** Which collections allow bulk changes, which fields, and for which roles. */
 @Injectable()
-export class BulkCollections implements OnModuleInit {
-  private readonly services = new Map<string, Service>();
+export class BulkCollectionsService implements OnModuleInit {
+  private readonly services = new Map<string, AnyCollectionService>();
   private readonly pipes = new Map<string, BodyPipe>();
 
   constructor(private readonly discovery: DiscoveryService) {}
 
   onModuleInit(): void {
-    for (const service of servicesOf<Service>(this.discovery, CollectionService)) {
-      const { name, bulk } = service.collection;
+    for (const service of collectionServices(this.discovery)) {
+      const { name, abilities } = service.collection;
+      const bulk = abilities?.bulk;
       if (!bulk) continue;
       this.services.set(name, service);
       if (bulk.fields.length) {
@@ -35,17 +31,20 @@ export class BulkCollections implements OnModuleInit {
     }
   }
 
-  get(name: BulkCollection): Service {
+  get(name: BulkCollection): AnyCollectionService {
     return this.services.get(name)!;
   }
 
-  withTrash(name: BulkCollection): ServiceWithTrash {
-    const service = this.services.get(name);
-    if (!(service instanceof RestorableCollectionService)) throw ValidationException.field('action', BULK.noTrash);
-    return service as ServiceWithTrash;
+  bulkOf(name: BulkCollection): Bulk {
+    return this.get(name).abilities.bulk!;
   }
 
-  /** Throws 403 when the user may do this to no record. Each record is checked again when it is changed. */
+  /** Throws 400 if the collection has no trash. */
+  assertTrash(name: BulkCollection): void {
+    if (!this.get(name).abilities.trash) throw ValidationException.field('action', BULK.noTrash);
+  }
+
+  /** Throws 403 if the user may do this to no record. Each record is checked again when it is changed. */
   assertMay(user: AuthenticatedUser, name: BulkCollection, action: BulkAction): void {
     const { collection } = this.get(name);
     if (collection.roles && !collection.roles.includes(user.role)) throw forbidden();
@@ -54,7 +53,6 @@ export class BulkCollections implements OnModuleInit {
     else assertMayMake(collection, user);
   }
 
-  /** Validates the values of an update like the body of a PUT. */
   async read(name: BulkCollection, data: Record<string, unknown> | undefined): Promise<Record<string, unknown>> {
     const pipe = this.pipes.get(name);
     if (!pipe) throw ValidationException.field('action', BULK.notChangeable);

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { BULK } from '../../../contract/accounts/bulk.js';
-import type { BatchRow } from '../../records/collection/batch.js';
-import { BulkChangeRow } from './bulk-change.entity.js';
+import type { BatchRow } from '../../records/collection/abilities/bulk/batch.js';
+import { BulkChangeEntity } from './bulk-change.entity.js';
 import { BulkItem, type ItemState } from './bulk-item.entity.js';
 
-/** The result of an item. */
 export interface ItemEnd extends Pick<BulkItem, 'recordId'> {
   state: ItemState;
   version?: number;
@@ -14,7 +13,7 @@ export interface ItemEnd extends Pick<BulkItem, 'recordId'> {
   message?: string;
 }
 
-type Undone = Pick<BulkChangeRow, 'id' | 'done'>;
+type Undone = Pick<BulkChangeEntity, 'id' | 'done'>;
 
 const NEXT = `SELECT id FROM bulk_changes WHERE state = 'RUNNING' ORDER BY "workedAt", id LIMIT 1`;
 
@@ -48,27 +47,26 @@ const NOTE = `
          "endedAt" = CASE WHEN done + failed + $2 + $3 < total THEN NULL ELSE now() END
    WHERE id = $1`;
 
-/** The queue of bulk changes and their items, shared by all instances. */
 @Injectable()
 export class BulkQueue {
-  async add(manager: EntityManager, change: Partial<BulkChangeRow>, rows: BatchRow[]): Promise<number> {
+  async add(manager: EntityManager, change: Partial<BulkChangeEntity>, rows: BatchRow[]): Promise<number> {
     const id = await this.insert(manager, { ...change, total: rows.length });
     const expected = rows.map((row) => row.expected ?? null);
     await manager.query(ADD, [id, rows.map((row) => row.id), expected]);
     return id;
   }
 
-  async addUndo(manager: EntityManager, change: Partial<BulkChangeRow>, of: Undone): Promise<number> {
+  async addUndo(manager: EntityManager, change: Partial<BulkChangeEntity>, of: Undone): Promise<number> {
     const id = await this.insert(manager, { ...change, undoOf: of.id, total: of.done });
     await manager.query(ADD_UNDONE, [id, of.id]);
     return id;
   }
 
-  /** Locks the next change and its next items until the transaction ends. */
-  async next(manager: EntityManager): Promise<{ change: BulkChangeRow; items: BulkItem[] } | undefined> {
+  /** Locks the next change and its next items. */
+  async next(manager: EntityManager): Promise<{ change: BulkChangeEntity; items: BulkItem[] } | undefined> {
     const [next] = await manager.query<{ id: number }[]>(`${NEXT} FOR UPDATE SKIP LOCKED`);
     if (!next) return undefined;
-    const change = await manager.findOneByOrFail(BulkChangeRow, { id: next.id });
+    const change = await manager.findOneByOrFail(BulkChangeEntity, { id: next.id });
     const items = await manager.find(BulkItem, {
       where: { changeId: change.id, state: 'WAITING' },
       order: { position: 'ASC' },
@@ -82,21 +80,20 @@ export class BulkQueue {
     await manager.query(`UPDATE bulk_changes SET "workedAt" = now() WHERE id = (${NEXT})`);
   }
 
-  async end(manager: EntityManager, { id }: BulkChangeRow, ends: ItemEnd[]): Promise<void> {
+  async end(manager: EntityManager, { id }: BulkChangeEntity, ends: ItemEnd[]): Promise<void> {
     await manager.query(END_ITEMS, [id, JSON.stringify(ends)]);
     const done = ends.filter(({ state }) => state === 'DONE').length;
     await manager.query(NOTE, [id, done, ends.length - done]);
   }
 
-  /** Deletes old changes. */
   async cleanUp(manager: EntityManager): Promise<void> {
     await manager.query(`DELETE FROM bulk_changes WHERE "createdAt" < now() - make_interval(days => $1)`, [
       BULK.daysKept,
     ]);
   }
 
-  /** All items of an ended change; of a running one, only those that failed. */
-  items(manager: EntityManager, { id: changeId, state }: BulkChangeRow): Promise<BulkItem[]> {
+  /** For a running change, only the failed items. */
+  items(manager: EntityManager, { id: changeId, state }: BulkChangeEntity): Promise<BulkItem[]> {
     return manager.find(BulkItem, {
       select: { recordId: true, state: true, version: true, status: true, message: true },
       where: { changeId, ...(state === 'RUNNING' && { state: 'FAILED' }) },
@@ -105,8 +102,8 @@ export class BulkQueue {
     });
   }
 
-  private async insert(manager: EntityManager, change: Partial<BulkChangeRow>): Promise<number> {
-    const { identifiers } = await manager.insert(BulkChangeRow, change as object);
+  private async insert(manager: EntityManager, change: Partial<BulkChangeEntity>): Promise<number> {
+    const { identifiers } = await manager.insert(BulkChangeEntity, change as object);
     return identifiers[0]!.id as number;
   }
 }

@@ -8,7 +8,6 @@ export function isBulkRow(value: unknown): value is BulkRow {
   return isNumber(id) && (version === undefined || isNumber(version));
 }
 
-/** Removes duplicates; the last version of a record wins. */
 export const distinct = (rows: readonly BulkRow[]): BulkRow[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];

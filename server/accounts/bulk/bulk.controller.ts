@@ -18,8 +18,8 @@ export class BulkController {
   @Roles()
   @ApiOperation({
     operationId: 'listBulkChanges',
-    summary: 'List your own changes of many records, the newest first',
-    description: 'Those of the last day, whether they are running or have ended.',
+    summary: 'List your own bulk changes, newest first',
+    description: 'Running and ended changes of the last day.',
   })
   @ApiSuccess(BulkChangeDto, { message: 'Changes loaded', list: true })
   @ApiErrors(401, 403)
@@ -32,8 +32,8 @@ export class BulkController {
   @IdParam()
   @ApiOperation({
     operationId: 'getBulkChange',
-    summary: 'Read how far one of your changes of many records is',
-    description: 'With what it could not do, and why. A SUPER_ADMIN reads those of all.',
+    summary: 'Read the progress of one of your bulk changes',
+    description: 'Includes what failed, and why. A SUPER_ADMIN reads those of all users.',
   })
   @ApiSuccess(BulkChangeDetailsDto, { message: 'Change loaded' })
   @ApiErrors(400, 401, 403, 404)
@@ -49,7 +49,7 @@ export class BulkController {
     operationId: 'startBulkChange',
     summary: 'Change, delete or restore up to 10,000 records',
     description:
-      'The server works through them by itself, each by the rules of a request for it alone and with the rights that you have at that moment. `RESTORE` and `DELETE_FOREVER` are of the trash.',
+      'Runs in the background. Each record follows the rules of a single request, with the rights that you have at that moment. `RESTORE` and `DELETE_FOREVER` apply to the trash.',
   })
   @ApiSuccess(BulkChangeDetailsDto, { status: 202, message: 'Change started' })
   @ApiErrors(400, 401, 403, 409, 413, 415, 429)
@@ -63,8 +63,8 @@ export class BulkController {
   @IdParam()
   @ApiOperation({
     operationId: 'stopBulkChange',
-    summary: 'Stop one of your changes of many records',
-    description: 'What is done stays done, and what has ended stays as it is. A SUPER_ADMIN stops those of all.',
+    summary: 'Stop one of your bulk changes',
+    description: 'Keeps what is done, and has no effect on an ended change. A SUPER_ADMIN stops those of all users.',
   })
   @ApiSuccess(BulkChangeDetailsDto, { message: 'Change stopped' })
   @ApiErrors(400, 401, 403, 404)
@@ -78,9 +78,9 @@ export class BulkController {
   @IdParam()
   @ApiOperation({
     operationId: 'undoBulkChange',
-    summary: 'Undo one of your changes of many records',
+    summary: 'Undo one of your bulk changes',
     description:
-      'As another change, which sets back or restores what nobody has changed since. Once, and within a day.',
+      'Starts another bulk change that reverts or restores records nobody has changed since. Possible once, within a day.',
   })
   @ApiSuccess(BulkChangeDetailsDto, { status: 202, message: 'Undo started' })
   @ApiErrors(400, 401, 403, 404, 409)

@@ -26,7 +26,7 @@ const Values = (description: string, example: object | null, docs: object = {}) 
 
 class BulkRowDto implements BulkRow {
   @IdProperty() id: number;
-  @ApiProperty({ type: 'integer', minimum: 1, required: false, description: 'As it was read', example: 1 })
+  @ApiProperty({ type: 'integer', minimum: 1, required: false, description: 'The version that was read', example: 1 })
   version?: number;
 }
 
@@ -38,7 +38,7 @@ export class BulkInputDto implements BulkInput {
     required: false,
     minItems: 1,
     maxItems: BULK.rowsAtMost,
-    description: 'Of which records. One that has another version by now stays as it is',
+    description: 'The records. One with another version is not changed.',
   })
   @IsOptional()
   @IsArray({ message: BULK.rows })
@@ -46,26 +46,26 @@ export class BulkInputDto implements BulkInput {
   @ArrayMaxSize(BULK.rowsAtMost, { message: BULK.rows })
   @ValidateBy({ name: 'rows', validator: { validate: areRows, defaultMessage: () => BULK.rows } })
   rows?: readonly BulkRow[];
-  @Values('In place of rows: the filter of the list, such as `{"status":"DRAFT"}`', null, {
+  @Values('Instead of `rows`: a filter of the list, such as `{"status":"DRAFT"}`', null, {
     required: false,
     nullable: true,
   })
   @IsOptional()
   @IsObject({ message: 'Must be an object' })
   filter?: Record<string, unknown> | null;
-  @Values('What an update sets', { status: 'ACTIVE' }, { required: false })
+  @Values('The values that an update sets', { status: 'ACTIVE' }, { required: false })
   @IsOptional()
   @IsObject({ message: BULK.data })
   data?: Record<string, unknown>;
   @TextField(BULK.key, {
     description:
-      'Of your own, for each change another. The same again answers the same change, where the first answer was lost',
+      'An idempotency key, new for each change. Repeating it returns the same change, such as after a lost response.',
     example: '0d1c9f5e-7a40-4a0e-8f2b-5b0c3f6a9d21',
   })
   key?: string;
   @TextField(
     { ...CURRENT_PASSWORD, required: undefined },
-    { format: 'password', description: 'Your own password; wanted to delete users', example: 'correct horse' },
+    { format: 'password', description: 'Your own password; required to delete users', example: 'correct horse' },
   )
   currentPassword?: string;
 }
@@ -78,30 +78,31 @@ export class BulkChangeDto implements BulkChange {
   @IdProperty() id: number;
   @ApiProperty({ enum: [...BULK_COLLECTIONS], example: 'events' }) collection: BulkCollection;
   @ApiProperty({ enum: [...BULK_ACTIONS], example: 'UPDATE' }) action: BulkAction;
-  @Values('What an update sets; null of everything else and of an Undo', { status: 'ACTIVE' }, { nullable: true })
+  @Values(
+    'The values that an update sets; null for other actions and an Undo',
+    { status: 'ACTIVE' },
+    { nullable: true },
+  )
   data: Record<string, unknown> | null;
   @ApiProperty({ enum: [...BULK_STATES] }) state: BulkState;
-  @ApiProperty({ type: 'integer', description: 'Of how many records', example: 120 }) total: number;
-  @ApiProperty({ type: 'integer', description: 'How many are done', example: 100 }) done: number;
-  @ApiProperty({ type: 'integer', description: 'How many stay as they were', example: 1 }) failed: number;
+  @ApiProperty({ type: 'integer', description: 'The number of records', example: 120 }) total: number;
+  @ApiProperty({ type: 'integer', description: 'The number of records that were changed', example: 100 }) done: number;
+  @ApiProperty({ type: 'integer', description: 'The number of records that failed', example: 1 }) failed: number;
   @ApiProperty({ type: 'integer', nullable: true, description: 'The change that it undoes', example: null })
   undoOf: number | null;
-  @ApiProperty({ type: String, nullable: true, description: 'As it was given', example: null }) key: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'The key of the request', example: null }) key:
+    string | null;
   @DateTimeProperty() createdAt: string;
   @DateTimeProperty(true) endedAt: string | null;
 }
 
 class BulkFailureDto implements BulkFailure {
-  @ApiProperty({ type: 'integer', description: 'As a request for one of them is answered', example: 412 })
+  @ApiProperty({ type: 'integer', description: 'The HTTP status that a single request would get', example: 412 })
   status: number;
   @ApiProperty({ type: String, example: 'Somebody else has changed this record' }) message: string;
-  @ApiProperty({ type: 'array', items: { type: 'integer' }, description: 'Of these records', example: [7] })
+  @ApiProperty({ type: 'array', items: { type: 'integer' }, description: 'The ids of the records', example: [7] })
   ids: number[];
-  @ApiProperty({
-    ...LAST_SAVE,
-    selfRequired: false,
-    example: { by: 'Anoma Perera', at: '2026-11-25T10:00:00.000Z', isOwn: false },
-  })
+  @ApiProperty({ ...LAST_SAVE, selfRequired: false })
   save?: LastSave;
 }
 
@@ -109,17 +110,22 @@ class BulkEndDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'The name of whoever stopped it; null where nobody did, or the account is gone',
+    description: 'The name of the user who stopped it; null if nobody did, or the account was deleted',
     example: null,
   })
   stoppedBy: string | null;
-  @ApiProperty({ description: 'Whether it was you', example: false }) isStoppedByReader: boolean;
-  @ApiProperty({ type: [BulkFailureDto], description: 'Why records are as they were' }) failures: BulkFailureDto[];
-  @ApiProperty({ type: 'array', items: { type: 'integer' }, description: 'It was stopped before these', example: [] })
+  @ApiProperty({ description: 'Whether you stopped it', example: false }) isStoppedByReader: boolean;
+  @ApiProperty({ type: [BulkFailureDto], description: 'Why records were not changed' }) failures: BulkFailureDto[];
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'integer' },
+    description: 'The records that were not reached before it was stopped',
+    example: [],
+  })
   notReached: number[];
   @ApiProperty({
     type: [BulkRowDto],
-    description: 'Once it has ended: what it has done, in the versions that it left',
+    description: 'After the end: the changed records and their versions',
   })
   doneRows: BulkRowDto[];
 }

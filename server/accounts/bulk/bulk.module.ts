@@ -3,17 +3,17 @@ import { DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { UsersModule } from '../users/users.module.js';
 import { WebhooksModule } from '../../delivery/webhooks/webhooks.module.js';
-import { BulkChangeRow } from './bulk-change.entity.js';
-import { BulkCollections } from './bulk-collections.service.js';
+import { BulkChangeEntity } from './bulk-change.entity.js';
+import { BulkCollectionsService } from './bulk-collections.service.js';
 import { BulkController } from './bulk.controller.js';
 import { BulkQueue } from './bulk-queue.js';
-import { BulkRunner } from './bulk-runner.service.js';
+import { BulkRunner } from './bulk-runner.js';
 import { BulkService } from './bulk.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([BulkChangeRow]), DiscoveryModule, UsersModule, WebhooksModule],
+  imports: [TypeOrmModule.forFeature([BulkChangeEntity]), DiscoveryModule, UsersModule, WebhooksModule],
   controllers: [BulkController],
-  providers: [BulkCollections, BulkQueue, BulkRunner, BulkService],
+  providers: [BulkCollectionsService, BulkQueue, BulkRunner, BulkService],
   exports: [BulkService],
 })
 export class BulkModule {}

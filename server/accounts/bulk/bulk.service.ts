@@ -9,31 +9,30 @@ import {
   type BulkFailure,
 } from '../../../contract/accounts/bulk.js';
 import type { LastSave } from '../../../contract/platform/records.js';
-import type { BatchRow } from '../../records/collection/batch.js';
+import type { BatchRow } from '../../records/collection/abilities/bulk/batch.js';
 import { pick } from '../../records/collection/pick.js';
 import { isDuplicate, transact } from '../../platform/database/transaction.js';
 import type { SignedInUser } from '../../platform/http/access.js';
 import { conflict, notFound, ValidationException } from '../../platform/http/exceptions.js';
-import { JobRunner } from '../../platform/jobs/job-runner.service.js';
+import { JobRunner } from '../../platform/jobs/job-runner.js';
 import { UsersService } from '../users/users.service.js';
-import { BulkChangeRow } from './bulk-change.entity.js';
-import { BulkCollections } from './bulk-collections.service.js';
+import { BulkChangeEntity } from './bulk-change.entity.js';
+import { BulkCollectionsService } from './bulk-collections.service.js';
 import type { BulkInputDto } from './bulk.dto.js';
 import type { BulkItem, ItemState } from './bulk-item.entity.js';
 import { BulkQueue } from './bulk-queue.js';
 import { distinct } from './bulk-rows.js';
-import { BULK_JOB } from './bulk-runner.service.js';
+import { BULK_JOB } from './bulk-runner.js';
 
 const HOUR_MS = 3_600_000;
 const LISTED = 100;
 
-/** Starts, lists, stops and undoes bulk changes for staff. */
 @Injectable()
 export class BulkService {
   constructor(
-    @InjectRepository(BulkChangeRow) private readonly changes: Repository<BulkChangeRow>,
+    @InjectRepository(BulkChangeEntity) private readonly changes: Repository<BulkChangeEntity>,
     private readonly queue: BulkQueue,
-    private readonly collections: BulkCollections,
+    private readonly collections: BulkCollectionsService,
     private readonly users: UsersService,
     private readonly jobs: JobRunner,
   ) {}
@@ -43,7 +42,7 @@ export class BulkService {
     const known = key && (await this.changes.findOneBy({ userId: user.id, key }));
     if (known) return this.get(known.id, user);
     this.collections.assertMay(user, collection, action);
-    if (isOfTrash(action)) this.collections.withTrash(collection);
+    if (isOfTrash(action)) this.collections.assertTrash(collection);
     const data = action === 'UPDATE' ? await this.collections.read(collection, input.data) : null;
     const rows = await this.rowsOf(input, user);
     await this.assertFree(user);
@@ -53,12 +52,11 @@ export class BulkService {
     return this.begin(id, user);
   }
 
-  /** The caller's own changes of the last day, newest first. */
   async list(user: SignedInUser): Promise<BulkChange[]> {
     const createdAt = MoreThan(new Date(Date.now() - BULK.hours * HOUR_MS));
     const where = { userId: user.id, createdAt };
     const rows = await this.changes.find({ where, order: { id: 'DESC' }, take: LISTED });
-    return rows.map(toAnswer);
+    return rows.map(toResponse);
   }
 
   async get(id: number, user: SignedInUser): Promise<BulkChangeDetails> {
@@ -67,7 +65,7 @@ export class BulkService {
     const items = await this.queue.items(this.changes.manager, change);
     const inState = (state: ItemState) => items.filter((item) => item.state === state);
     return {
-      ...toAnswer(change),
+      ...toResponse(change),
       stoppedBy: stopper ? stopper.name : null,
       isStoppedByReader: change.stoppedById === user.id,
       failures: grouped(inState('FAILED'), await this.savesOf(change, inState('FAILED'), user)),
@@ -76,7 +74,6 @@ export class BulkService {
     };
   }
 
-  /** Keeps what is done. Waits for the running batch. */
   async stop(id: number, user: SignedInUser): Promise<BulkChangeDetails> {
     await this.find(id, user);
     await this.changes.update(
@@ -86,11 +83,11 @@ export class BulkService {
     return this.get(id, user);
   }
 
-  /** Reverts a change where nobody has changed the records since. After a stopped Undo, reverts the rest. */
+  /** Reverts records that nobody has changed since. After a stopped Undo, reverts the rest. */
   async undo(id: number, user: SignedInUser): Promise<BulkChangeDetails> {
     const { collection, action, ...change } = await this.find(id, user);
     if (change.state === 'RUNNING') throw conflict(BULK.running);
-    const isDeletion = action === 'DELETE' && Boolean(this.collections.get(collection).collection.hasTrash);
+    const isDeletion = action === 'DELETE' && Boolean(this.collections.get(collection).abilities.trash);
     const isUndoable = (action === 'UPDATE' || isDeletion) && change.undoOf === null && change.done > 0;
     const isLate = Date.now() - change.createdAt.getTime() > BULK.hours * HOUR_MS;
     if (!isUndoable || isLate) throw conflict(BULK.notUndoable);
@@ -101,18 +98,20 @@ export class BulkService {
     return this.begin(await this.addUndo(by, { id, done: change.done }), user);
   }
 
-  /** Deletes old changes. */
   async cleanUp(): Promise<void> {
     await this.queue.cleanUp(this.changes.manager);
   }
 
-  /** Who changed the records that were refused with 412. */
-  private async savesOf({ collection }: BulkChangeRow, failed: BulkItem[], user: SignedInUser) {
-    const ids = failed.filter(({ status }) => status === HttpStatus.PRECONDITION_FAILED).map((item) => item.recordId);
-    return this.collections.get(collection).lastSaves(ids, user);
+  /** Who changed the records that failed with 412, and deleted those that failed with 404. */
+  private async savesOf({ collection }: BulkChangeEntity, failed: BulkItem[], user: SignedInUser) {
+    const { revisions } = this.collections.get(collection).abilities;
+    if (!revisions) return new Map<number, LastSave>();
+    const idsOf = (of: HttpStatus) => failed.filter(({ status }) => status === of).map((item) => item.recordId);
+    const saves = await revisions.lastSaves(idsOf(HttpStatus.PRECONDITION_FAILED), user);
+    return new Map([...saves, ...(await revisions.deletions(idsOf(HttpStatus.NOT_FOUND), user))]);
   }
 
-  private async addUndo(by: Partial<BulkChangeRow>, of: Pick<BulkChangeRow, 'id' | 'done'>): Promise<number> {
+  private async addUndo(by: Partial<BulkChangeEntity>, of: Pick<BulkChangeEntity, 'id' | 'done'>): Promise<number> {
     try {
       return await transact(this.changes.manager, (manager) => this.queue.addUndo(manager, by, of));
     } catch (error) {
@@ -129,7 +128,7 @@ export class BulkService {
     if (Boolean(rows) === Boolean(filter)) throw ValidationException.field('rows', BULK.rowsOrFilter);
     if (rows) return distinct(rows).map(({ id, version }) => ({ id, expected: version }));
     const which = { isTrash: isOfTrash(action), atMost: BULK.rowsAtMost + 1 };
-    const found = await this.collections.get(collection).rowsOf(user, filter!, which);
+    const found = await this.collections.bulkOf(collection).rows(user, filter!, which);
     if (!found.length) throw ValidationException.field('filter', BULK.nothing);
     if (found.length > BULK.rowsAtMost) throw ValidationException.field('filter', BULK.tooMany);
     return found;
@@ -141,8 +140,8 @@ export class BulkService {
   }
 
   /** Finds a change of the caller; a SUPER_ADMIN finds everybody's. */
-  private async find(id: number, { id: userId, role }: SignedInUser): Promise<BulkChangeRow> {
-    const where: FindOptionsWhere<BulkChangeRow> = role === 'SUPER_ADMIN' ? { id } : { id, userId };
+  private async find(id: number, { id: userId, role }: SignedInUser): Promise<BulkChangeEntity> {
+    const where: FindOptionsWhere<BulkChangeEntity> = role === 'SUPER_ADMIN' ? { id } : { id, userId };
     const change = await this.changes.findOneBy(where);
     if (!change) throw notFound('Change');
     return change;
@@ -153,7 +152,7 @@ const isOfTrash = (action: BulkAction) => action === 'RESTORE' || action === 'DE
 
 const FIELDS = ['id', 'collection', 'action', 'data', 'state', 'total', 'done', 'failed', 'undoOf', 'key'] as const;
 
-const toAnswer = (change: BulkChangeRow): BulkChange => pick(change, [...FIELDS, 'createdAt', 'endedAt']);
+const toResponse = (change: BulkChangeEntity): BulkChange => pick(change, [...FIELDS, 'createdAt', 'endedAt']);
 
 function grouped(items: BulkItem[], saves: Map<number, LastSave>): BulkFailure[] {
   const failures = new Map<string, BulkFailure>();

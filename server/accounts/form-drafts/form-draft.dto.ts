@@ -25,16 +25,17 @@ export class FormDraftDto implements FormDraftInput {
 
 export class FormDraftSummaryDto implements FormDraftSummary {
   @ApiProperty({ enum: [...FORM_RESOURCES] }) resource: FormResource;
-  @ApiProperty({ type: String, example: '7', description: 'An id, a category of settings, or new' }) record: string;
+  @ApiProperty({ type: String, example: '7', description: 'An id, a category of settings, or the key of a new record' })
+  record: string;
   @ApiProperty({ type: String, nullable: true }) title: string | null;
   @DateTimeProperty() updatedAt: string;
 }
 
 export class StaffFormDraftDto extends FormDraftSummaryDto implements StaffFormDraft {
-  @ApiProperty({ ...VALUES, description: 'What was typed' }) typed: Values;
-  @ApiProperty({ ...VALUES, description: 'What the same fields held before' }) opened: Values;
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Of the record when it was opened' }) baseVersion:
-    number | null;
-  @ApiProperty({ type: Boolean, description: 'Pictures had been chosen that were not uploaded' })
+  @ApiProperty({ ...VALUES, description: 'The unsaved values' }) typed: Values;
+  @ApiProperty({ ...VALUES, description: 'The values of the same fields when the form was opened' }) opened: Values;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'The version of the record when the form was opened' })
+  baseVersion: number | null;
+  @ApiProperty({ type: Boolean, description: 'Whether pictures were chosen that are not uploaded' })
   lacksPictures: boolean;
 }

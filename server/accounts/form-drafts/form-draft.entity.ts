@@ -2,7 +2,6 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typ
 import { HoldsUrl } from '../../records/collection/url-columns.js';
 import { User } from '../users/user.entity.js';
 
-/** What one person has typed into a form and not saved. */
 @Entity('form_drafts')
 @Index('form_drafts_by_age', ['updatedAt'])
 export class FormDraft {
@@ -12,11 +11,11 @@ export class FormDraft {
   user: User;
   @PrimaryColumn('text') resource: string;
   @PrimaryColumn('text') record: string;
-  /** Pictures that only a draft names are kept as long as it is. */
+  /** Pictures that only a draft refers to are kept as long as the draft. */
   @HoldsUrl()
   @Column('jsonb')
   typed: object;
-  /** What the same fields held when the form was opened. */
+  /** The values of the same fields when the form was opened. */
   @HoldsUrl()
   @Column('jsonb')
   opened: object;

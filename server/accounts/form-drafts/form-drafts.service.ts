@@ -8,12 +8,14 @@ import {
   type FormDraftSummary,
   type StaffFormDraft,
 } from '../../../contract/accounts/form-drafts.js';
-import { type FormName, NEW_RECORD } from '../../../contract/records/open-forms.js';
+import { type FormName, isNewRecord, NEW_RECORD } from '../../../contract/records/open-forms.js';
+import { settingsOfForm } from '../../../contract/school/site-sections.js';
 import type { LastSave } from '../../../contract/platform/records.js';
 import { pick } from '../../records/collection/pick.js';
-import { lastSaveOfForm } from '../../records/collection/revisions/form-save.js';
+import { saveOfFormSince } from '../../records/collection/abilities/revisions/form-save.js';
 import { AppException } from '../../platform/http/exceptions.js';
-import { RecordAccess } from '../../records/record-access/record-access.service.js';
+import { RecordAccessService } from '../../records/record-access/record-access.service.js';
+import { SettingsService } from '../../school/settings/settings.service.js';
 import { FormDraft } from './form-draft.entity.js';
 
 const SECRET = /password/i;
@@ -42,15 +44,16 @@ const list = (isStored: string, isReadable: string) => `
      AND (record LIKE '${NEW_RECORD}%' OR ${isReadable})
    ORDER BY "updatedAt" DESC LIMIT ${FORM_DRAFT.perUser}`;
 
-/** What each person has typed into forms and not saved; nobody is given another's. */
+/** Unsaved values of each user, readable by that user only. */
 @Injectable()
 export class FormDraftsService {
   constructor(
     @InjectRepository(FormDraft) private readonly drafts: Repository<FormDraft>,
-    private readonly access: RecordAccess,
+    private readonly access: RecordAccessService,
+    private readonly settings: SettingsService,
   ) {}
 
-  /** The newest first; without those of records that are deleted, as long as they are, or are another branch's. */
+  /** Newest first. Omits drafts of records that are deleted or belong to other branches. */
   async list(user: AuthenticatedUser): Promise<FormDraftSummary[]> {
     const parameters: unknown[] = [user.id];
     const bind = (value: unknown) => `$${parameters.push(value)}`;
@@ -60,7 +63,6 @@ export class FormDraftsService {
     return rows.map(toSummary);
   }
 
-  /** Of `new`, the last one that was kept of any new record. */
   async find(userId: number, { resource, record }: FormName): Promise<StaffFormDraft | null> {
     const named = record === NEW_RECORD ? Like(`${NEW_RECORD}%`) : record;
     const draft = await this.drafts.findOne({
@@ -70,9 +72,19 @@ export class FormDraftsService {
     return draft && (pick(draft, WHOLE) as StaffFormDraft);
   }
 
-  /** Who saved the form's record last. */
-  async lastSave(userId: number, form: FormName): Promise<LastSave | undefined> {
-    return lastSaveOfForm(this.drafts.manager, form, userId);
+  /** Returns everybody else who saved the record since the draft was begun; without a draft, the last one. */
+  async saveSince(
+    userId: number,
+    form: FormName,
+    draft: Pick<StaffFormDraft, 'baseVersion'> | null,
+  ): Promise<LastSave | undefined> {
+    const saves = typeof draft?.baseVersion === 'number' ? (await this.versionOf(form)) - draft.baseVersion : 1;
+    return saveOfFormSince(this.drafts.manager, form, { saves, userId });
+  }
+
+  private async versionOf({ resource, record }: FormName): Promise<number> {
+    if (resource === 'settings') return this.settings.versionOf(settingsOfForm(record));
+    return isNewRecord(record) ? 0 : ((await this.access.versionOf(resource, record)) ?? 0);
   }
 
   async put(userId: number, { resource, record }: FormName, input: FormDraftInput): Promise<FormDraftSummary> {
@@ -87,7 +99,6 @@ export class FormDraftsService {
     return toSummary(row!);
   }
 
-  /** Also when there is none. */
   async remove(userId: number, { resource, record }: FormName): Promise<void> {
     await this.drafts.delete({ userId, resource, record });
   }

@@ -2,7 +2,7 @@ import { Injectable, type PipeTransform } from '@nestjs/common';
 import { FORM_NAME_MESSAGE, type FormName, isFormName } from '../../../contract/records/open-forms.js';
 import { ValidationException } from '../../platform/http/exceptions.js';
 
-/** Reads which form is meant, such as `events.7`, `reviews.new` or `settings.site`. */
+/** Parses names such as `events.7`, `reviews.new` and `settings.site`. */
 @Injectable()
 export class FormNamePipe implements PipeTransform<string, FormName> {
   transform(value: string): FormName {

@@ -1,14 +1,14 @@
 import { Body, Controller, Delete, HttpCode, Param, Put } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { FORM_NAME_MESSAGE, isFormName, NEW_RECORD, TAB } from '../../../contract/records/open-forms.js';
-import { isBound } from '../../records/collection/branch-scope.js';
+import { isBranchScoped } from '../../records/collection/branch-scope.js';
 import { Beside } from '../../platform/http/envelope.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/access.js';
-import { LAST_SAVE } from '../../platform/openapi/last-save.js';
+import { DELETION, LAST_SAVE } from '../../platform/openapi/last-save.js';
 import { ApiErrors, ApiSuccess, NOTHING } from '../../platform/openapi/api-responses.js';
 import { ValidationException } from '../../platform/http/exceptions.js';
 import { BodyPipe } from '../../platform/validation/body.pipe.js';
-import { RecordAccess } from '../../records/record-access/record-access.service.js';
+import { RecordAccessService } from '../../records/record-access/record-access.service.js';
 import { FormNameDto, OtherEditorDto } from './presence.dto.js';
 import { PresenceService } from './presence.service.js';
 import { TabPipe } from './tab.pipe.js';
@@ -16,7 +16,7 @@ import { TabPipe } from './tab.pipe.js';
 const TabParam = () =>
   ApiParam({
     name: 'tab',
-    description: 'A name that the tab has made for itself',
+    description: 'An id that the tab generated',
     schema: { type: 'string', pattern: TAB.source, example: '0'.repeat(32) },
   });
 
@@ -25,7 +25,7 @@ const TabParam = () =>
 export class PresenceController {
   constructor(
     private readonly presence: PresenceService,
-    private readonly access: RecordAccess,
+    private readonly access: RecordAccessService,
   ) {}
 
   @Put(':tab')
@@ -33,13 +33,14 @@ export class PresenceController {
   @TabParam()
   @ApiOperation({
     operationId: 'stayPresent',
-    summary: 'Say that a tab has a form open, every few seconds, and hear who else has, and who saved it last',
-    description: '`tab` is any UUID of the tab. What is not repeated is forgotten after some seconds.',
+    summary: 'Report every few seconds that a tab has a form open',
+    description:
+      'Returns who else has it open, and who last saved or deleted its record. A tab that stops reporting expires after some seconds.',
   })
   @ApiSuccess(OtherEditorDto, {
     message: 'Noted',
     list: true,
-    extra: { save: { ...LAST_SAVE, nullable: true } },
+    extra: { save: { ...LAST_SAVE, nullable: true }, deletion: { ...DELETION, nullable: true } },
   })
   @ApiErrors(400, 401, 403, 404, 413, 415)
   async stay(
@@ -49,13 +50,14 @@ export class PresenceController {
   ): Promise<Beside> {
     if (!isFormName(form)) throw ValidationException.field('record', FORM_NAME_MESSAGE);
     await this.access.assertMayEdit(user, form.resource, form.record);
-    const [others, save] = await Promise.all([
+    const [others, save, deletion] = await Promise.all([
       this.presence.stay(user.id, tab, form),
       this.presence.lastSave(user.id, form),
+      this.presence.deletion(user, form),
     ]);
-    // A new record is of no branch yet.
-    const shown = isBound(user) && form.record === NEW_RECORD ? others.filter(({ isOwn }) => isOwn) : others;
-    return new Beside(shown, { save: save ?? null });
+    // A new record has no branch yet, so a branch-bound user sees only their own tabs.
+    const visible = isBranchScoped(user) && form.record === NEW_RECORD ? others.filter(({ isOwn }) => isOwn) : others;
+    return new Beside(visible, { save: save ?? null, deletion: deletion ?? null });
   }
 
   @Delete(':tab')
@@ -64,8 +66,8 @@ export class PresenceController {
   @TabParam()
   @ApiOperation({
     operationId: 'leavePresence',
-    summary: 'Say that a tab has left its form',
-    description: 'So that others hear of it at once.',
+    summary: 'Report that a tab has closed its form',
+    description: 'Other users see it immediately.',
   })
   @ApiSuccess(NOTHING, { message: 'Left' })
   @ApiErrors(400, 401, 403)

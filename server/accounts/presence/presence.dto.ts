@@ -23,5 +23,5 @@ export class FormNameDto implements FormName {
 
 export class OtherEditorDto implements OtherEditor {
   @ApiProperty({ type: String, maxLength: PRESENCE.nameLength }) name: string;
-  @ApiProperty({ type: Boolean, description: 'Oneself, in another tab' }) isOwn: boolean;
+  @ApiProperty({ type: Boolean, description: 'Whether it is you in another tab' }) isOwn: boolean;
 }

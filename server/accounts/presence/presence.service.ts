@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { type FormName, type OtherEditor, PRESENCE } from '../../../contract/records/open-forms.js';
 import type { LastSave } from '../../../contract/platform/records.js';
-import { lastSaveOfForm } from '../../records/collection/revisions/form-save.js';
+import { lastSaveOfForm } from '../../records/collection/abilities/revisions/form-save.js';
+import { lastDeletions } from '../../records/collection/abilities/revisions/revisions.js';
 import { FormPresence } from './form-presence.entity.js';
 
 const IS_OPEN = `"seenAt" > now() - interval '${PRESENCE.seconds} seconds'`;
 
 /**
- * Notes that a tab has a form open and finds who else has. Each person's requests clear away what that person left, so
- * that no two people's ever wait for each other.
+ * Stores that a tab has a form open, and finds others. Each request deletes only expired rows of the same user, so that
+ * requests of different users never wait for each other.
  */
 const STAY = `
   WITH cleared AS (
@@ -28,12 +30,10 @@ const STAY = `
    WHERE resource = $3 AND record = $4 AND ${IS_OPEN} AND NOT ("userId" = $1 AND tab = $2)
    GROUP BY users.id, users.name ORDER BY users.name, users.id LIMIT ${PRESENCE.namesAtMost}`;
 
-/** Who has which form open, on any instance. */
 @Injectable()
 export class PresenceService {
   constructor(@InjectRepository(FormPresence) private readonly presences: Repository<FormPresence>) {}
 
-  /** To be said again and again while the form is open; answers who else has it open. */
   async stay(userId: number, tab: string, { resource, record }: FormName): Promise<OtherEditor[]> {
     return this.presences.query<OtherEditor[]>(STAY, [userId, tab, resource, record]);
   }
@@ -42,11 +42,15 @@ export class PresenceService {
     return lastSaveOfForm(this.presences.manager, form, userId);
   }
 
+  async deletion(user: AuthenticatedUser, { resource, record }: FormName): Promise<LastSave | undefined> {
+    const deletions = await lastDeletions(this.presences.manager, { collection: resource, records: [record] }, user);
+    return deletions.get(record);
+  }
+
   async leave(userId: number, tab: string): Promise<void> {
     await this.presences.delete({ userId, tab });
   }
 
-  /** Forgets the forms of people who have not come back since. */
   async cleanUp(): Promise<void> {
     await this.presences.query(
       `DELETE FROM form_presences WHERE ctid IN (

@@ -2,7 +2,6 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, U
 import { INSTANT } from '../../records/collection/collection.entity.js';
 import { User } from '../users/user.entity.js';
 
-/** The public half of a key that a device or a password manager of the user keeps. */
 @Entity('passkeys')
 @Unique('passkeys_credential', ['credentialId'])
 @Index('passkeys_of_user', ['userId'])
@@ -15,9 +14,9 @@ export class Passkey {
   /** In base64url. */
   @Column('text') credentialId: string;
   @Column('bytea') publicKey: Buffer;
-  /** How often it has signed; 0 for those that several devices share. */
+  /** The number of signatures; 0 for passkeys shared by several devices. */
   @Column('bigint') counter: string;
-  /** How a browser reaches it, such as `internal` or `usb`. */
+  /** How the browser reaches it, such as `internal` or `usb`. */
   @Column('text', { array: true, default: '{}' }) transports: string[];
   @Column('text') name: string;
   @Column({ ...INSTANT, default: () => 'now()' }) createdAt: Date;

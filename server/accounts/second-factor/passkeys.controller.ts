@@ -28,8 +28,8 @@ export class PasskeysController {
   @ApiBody({ type: OwnPasswordDto })
   @ApiOperation({
     operationId: 'beginPasskey',
-    summary: 'What the browser is asked with to make a passkey',
-    description: 'Nothing is stored before `POST /api/auth/passkeys`. Asks for your own password.',
+    summary: 'Get the options to create a passkey',
+    description: 'Stores nothing before `POST /api/auth/passkeys`. Requires your own password.',
   })
   @ApiSuccess(PasskeySetupDto, { message: 'Options made' })
   @ApiErrors(400, 401, 403, 413, 415, 429)
@@ -46,9 +46,9 @@ export class PasskeysController {
   @Roles()
   @ApiOperation({
     operationId: 'addPasskey',
-    summary: 'Sign in with this passkey from now on',
+    summary: 'Add a passkey',
     description:
-      'With the first factor come the recovery codes. All of your other sessions end, and remembered devices are asked again.',
+      'The first factor also returns recovery codes. Ends all of your other sessions; remembered devices need the second factor again.',
   })
   @ApiSuccess(NewRecoveryCodesDto, { status: 201, message: 'Passkey added' })
   @ApiErrors(400, 401, 403, 409, 413, 415, 429)
@@ -65,8 +65,8 @@ export class PasskeysController {
   @PasskeyParam()
   @ApiOperation({
     operationId: 'renamePasskey',
-    summary: 'Call one of your passkeys something else',
-    description: 'The name is for you alone.',
+    summary: 'Rename one of your passkeys',
+    description: 'Only you see the name.',
   })
   @ApiSuccess(NOTHING, { message: 'Passkey renamed' })
   @ApiErrors(400, 401, 403, 404, 413, 415, 429)
@@ -86,9 +86,9 @@ export class PasskeysController {
   @ApiBody({ type: OwnPasswordDto })
   @ApiOperation({
     operationId: 'removePasskey',
-    summary: 'Take no sign-in of this passkey any more',
+    summary: 'Remove one of your passkeys',
     description:
-      'Without another factor, the recovery codes go too. All of your other sessions end, and remembered devices are asked again. Asks for your own password.',
+      'Without another factor, also deletes the recovery codes. Ends all of your other sessions; remembered devices need the second factor again. Requires your own password.',
   })
   @ApiSuccess(NOTHING, { message: 'Passkey removed' })
   @ApiErrors(400, 401, 403, 404, 409, 413, 415, 429)

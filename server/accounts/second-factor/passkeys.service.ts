@@ -22,7 +22,7 @@ import { addAuditLine } from '../../records/audit/audit-lines.js';
 import { isDuplicate } from '../../platform/database/transaction.js';
 import type { SignedInUser } from '../../platform/http/access.js';
 import { conflict, notFound, ValidationException } from '../../platform/http/exceptions.js';
-import { RateLimiter } from '../../platform/limits/rate-limiter.service.js';
+import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { SettingsService } from '../../school/settings/settings.service.js';
 import { Passkey } from './passkey.entity.js';
 import type { RelyingParty } from './relying-party.service.js';
@@ -30,16 +30,15 @@ import type { RelyingParty } from './relying-party.service.js';
 const AUDIENCE = 'passkey';
 const COLLECTION = 'passkeys';
 const SETUP_SECONDS = 5 * 60;
-/** 1023 bytes, which WebAuthn allows at most, in base64url. */
+/** The length of 1023 bytes in base64url, the maximum of WebAuthn. */
 const CREDENTIAL_ID_MAX = 1364;
 
-/** An answer of the browser to a challenge of ours. */
 export interface Assertion {
   credential: object;
-  /** The id of the challenge, before it was encoded. */
+  /** The id of the challenge, before encoding. */
   challenge: string;
   relyingParty: RelyingParty;
-  /** No password was asked for: the device must have verified its user, and have kept who that is. */
+  /** Without a password, the device must have verified its user and stored the user handle. */
   isAlone?: boolean;
 }
 
@@ -47,7 +46,6 @@ const encoded = (text: string) => Buffer.from(text).toString('base64url');
 const handleOf = (userId: number) => `user ${userId}`;
 const subjectOf = ({ id, sessionId }: SignedInUser) => `${id} ${sessionId}`;
 
-/** WebAuthn credentials of users. */
 @Injectable()
 export class PasskeysService {
   constructor(
@@ -61,7 +59,7 @@ export class PasskeysService {
     return passkeys.map(toOwnPasskey);
   }
 
-  /** What `navigator.credentials.create` is called with; stores nothing. Throws 409 when there are too many. */
+  /** Options for `navigator.credentials.create`. Throws 409 if the user has too many passkeys. */
   async begin(user: SignedInUser, { id: rpID }: RelyingParty, manager: EntityManager): Promise<PasskeySetup> {
     const { site_name: rpName = '' } = await this.settings.values();
     const known = await manager.findBy(Passkey, { userId: user.id });
@@ -81,7 +79,7 @@ export class PasskeysService {
     return { options, ticket: await this.jwt.signAsync({ challenge }, ticket) };
   }
 
-  /** The key that answers a ticket, once. Throws 400 when the ticket is over or the credential does not answer it. */
+  /** Returns the credential of a ticket, once. Throws 400 if the ticket has expired or the credential is wrong. */
   async verify(
     { ticket, credential }: { ticket: string; credential: object },
     user: SignedInUser,
@@ -107,7 +105,7 @@ export class PasskeysService {
     return made;
   }
 
-  /** Throws 409 when there are too many, or when somebody has this key. The user's row is locked by the caller. */
+  /** Throws 409 if the user has too many passkeys or anybody has this one. The caller locks the user's row. */
   async add(
     { id, publicKey, counter, transports }: WebAuthnCredential,
     name: string,
@@ -129,21 +127,21 @@ export class PasskeysService {
     addAuditLine(manager, { action: 'created', collection: COLLECTION, records: [passkey.id] });
   }
 
-  /** Whose passkey an answer of a browser claims to be of. */
+  /** The user whose passkey a response claims to be from. */
   async ownerOf(credential: object, manager: EntityManager): Promise<number | undefined> {
     const { id } = credential as Partial<AuthenticationResponseJSON>;
     if (typeof id !== 'string') return undefined;
     return (await manager.findOneBy(Passkey, { credentialId: id }))?.userId;
   }
 
-  /** What `navigator.credentials.get` is called with: for the passkeys of a user, or for any that the browser has. */
+  /** Options for `navigator.credentials.get`, for the passkeys of a user or for any passkey in the browser. */
   async optionsFor(challenge: string, { id: rpID }: RelyingParty, known?: Passkey[]): Promise<object> {
     const allowCredentials = known?.map(asDescriptor);
     const userVerification = known ? 'preferred' : 'required';
     return { ...(await generateAuthenticationOptions({ rpID, challenge, allowCredentials, userVerification })) };
   }
 
-  /** Whether an assertion is right and of a passkey of the user, whose row the caller has locked. Notes the use. */
+  /** Verifies an assertion and stores its use. The caller locks the user's row. */
   async use(assertion: Assertion, userId: number, manager: EntityManager): Promise<boolean> {
     const { credential, challenge, relyingParty, isAlone = false } = assertion;
     const response = credential as AuthenticationResponseJSON;
@@ -186,7 +184,7 @@ function refuseTooMany(count: number): void {
   if (count >= PASSKEYS_AT_MOST) throw conflict(PASSKEY.tooMany);
 }
 
-/** Certificates of a maker were not asked for, and to check them would call addresses that they name. */
+/** Refuses attestation: it was not requested, and verifying it would call URLs in the certificates. */
 function isUnattested({ response }: RegistrationResponseJSON): boolean {
   try {
     const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));

@@ -1,7 +1,7 @@
 import { Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { User } from '../users/user.entity.js';
 
-/** A code that has not been used; its row goes when it is. */
+/** The row is deleted when the code is used. */
 @Entity('recovery_codes')
 export class RecoveryCode {
   @PrimaryColumn('integer') userId: number;

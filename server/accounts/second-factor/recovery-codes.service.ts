@@ -5,17 +5,16 @@ import { RECOVERY_CODES } from '../../../contract/accounts/second-factor.js';
 import { addAuditLine } from '../../records/audit/audit-lines.js';
 import { RecoveryCode } from './recovery-code.entity.js';
 
-/** Without the letters and digits that are mistaken for each other. 32 of them: five bits each. */
+/** 32 characters, five bits each, without those that are easily confused. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const LETTERS_A_GROUP = 4;
 
 const COLLECTION = 'recovery-codes';
 
-/** Codes of 80 random bits, so that their plain digests tell nothing. They open no matter what JWT_SECRET is. */
+/** Codes of 80 random bits, so that a plain digest reveals nothing. They do not depend on JWT_SECRET. */
 @Injectable()
 export class RecoveryCodesService {
-  /** Makes new ones in place of all from before; they are shown once. */
   async replace(userId: number, manager: EntityManager): Promise<string[]> {
     const codes = Array.from({ length: RECOVERY_CODES }, makeCode);
     await manager.delete(RecoveryCode, { userId });
@@ -27,7 +26,6 @@ export class RecoveryCodesService {
     return codes;
   }
 
-  /** Uses a code up; false when there is none like it. */
   async use(code: string, userId: number, manager: EntityManager): Promise<boolean> {
     const { affected } = await manager.delete(RecoveryCode, { userId, digest: digestOf(code, userId) });
     if (!affected) return false;
@@ -45,7 +43,6 @@ function makeCode(): string {
   return letters.match(new RegExp(`.{${LETTERS_A_GROUP}}`, 'g'))!.join('-');
 }
 
-/** However it was typed: in capitals, with spaces, without dashes. */
 function digestOf(code: string, userId: number): string {
   const letters = code.toLowerCase().replace(/[^a-z0-9]/g, '');
   return createHash('sha256').update(`${userId}\n${letters}`).digest('base64url');

@@ -2,9 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 
 export interface RelyingParty {
-  /** The host name that passkeys are bound to. */
   id: string;
-  /** Where they may be used. */
   origin: string;
 }
 
@@ -12,7 +10,7 @@ export interface RelyingParty {
 export class RelyingPartyService {
   constructor(private readonly config: Config) {}
 
-  /** PUBLIC_URL says who this is; an installation without one goes by the host that the browser calls. */
+  /** PUBLIC_URL determines it; without one, the host of the request does. */
   of(ownOrigin: string | undefined): RelyingParty {
     const { publicUrl, publicUrlGiven } = this.config;
     const { origin, hostname } = new URL(publicUrlGiven ? publicUrl : (ownOrigin ?? publicUrl));

@@ -6,17 +6,15 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** One text, sealed by FACTOR_KEY, and by JWT_SECRET for the release before, which may serve beside this one. */
+/** A text encrypted with FACTOR_KEY, and with JWT_SECRET for the previous release, which may still run. */
 export interface Sealed {
   sealed: string;
-  /** Null where the release before has written it. */
+  /** Null if the previous release wrote it. */
   sealedWithKey: string | null;
 }
 
-/** Whose the secret of an app is. */
 export const totpOwner = (userId: number): string => `totp ${userId}`;
 
-/** Encrypts what the database keeps but must not tell. */
 @Injectable()
 export class SealingService {
   private readonly key: Buffer;
@@ -27,17 +25,17 @@ export class SealingService {
     this.earlierKey = keyOf(jwtSecret);
   }
 
-  /** `owner` goes with it: what was sealed for one opens for no other. */
+  /** Authenticates `owner` too: a text sealed for one owner does not open for another. */
   seal(text: string, owner: string): Sealed {
     return { sealed: seal(this.earlierKey, text, owner), sealedWithKey: seal(this.key, text, owner) };
   }
 
-  /** Undefined when it was changed, is another owner's, or was sealed by other secrets than those of this installation. */
+  /** Returns undefined if the text was changed, has another owner, or was sealed with other secrets. */
   open({ sealed, sealedWithKey }: Sealed, owner: string): string | undefined {
     return open(this.key, sealedWithKey, owner) ?? open(this.earlierKey, sealed, owner);
   }
 
-  /** Seals anew what one of the two secrets does not open any more; undefined when there is nothing to do. */
+  /** Seals again what only one of the secrets opens; returns undefined if there is nothing to do. */
   renew({ sealed, sealedWithKey }: Sealed, owner: string): Sealed | undefined {
     const [text, earlier] = [open(this.key, sealedWithKey, owner), open(this.earlierKey, sealed, owner)];
     if (text !== undefined && text === earlier) return undefined;

@@ -4,7 +4,7 @@ import { IsNull, Repository } from 'typeorm';
 import { SealingService, totpOwner } from './sealing.service.js';
 import { TotpSecret } from './totp-secret.entity.js';
 
-/** Keeps the secrets of apps sealed by the secrets of today, whatever sealed them. */
+/** Re-encrypts the secrets of authenticator apps after FACTOR_KEY or JWT_SECRET has changed. */
 @Injectable()
 export class SealsService implements OnApplicationBootstrap {
   private readonly logger = new Logger('Second factors');
@@ -18,23 +18,23 @@ export class SealsService implements OnApplicationBootstrap {
     const locked = await this.renew();
     if (!locked.length) return;
     this.logger.warn(
-      `FACTOR_KEY is another one than sealed the authenticator apps of users ${locked.join(', ')}: ` +
-        'they sign in with a recovery code or a passkey, or reset-two-factor takes their second factor away.',
+      `FACTOR_KEY has changed, so the authenticator apps of users ${locked.join(', ')} do not work: ` +
+        'they sign in with a recovery code or a passkey, or reset-two-factor removes their second factor.',
     );
   }
 
-  /** What the release before has written meanwhile, where it serves beside this one. */
+  /** Renews what the previous release has written. */
   async cleanUp(): Promise<void> {
     await this.renew();
   }
 
-  /** Answers whose secrets nothing opens. Each row by itself, so that it may be cut off, and done by several instances. */
+  /** Returns users whose secrets cannot be opened. Updates row by row, so that it may be interrupted or run twice. */
   private async renew(): Promise<number[]> {
     const rows = await this.secrets.find({ order: { userId: 'ASC' } });
     for (const { userId, sealed, sealedWithKey } of rows) {
-      const anew = this.sealing.renew({ sealed, sealedWithKey }, totpOwner(userId));
-      // Unless the user has set up another app since it was read.
-      if (anew) await this.secrets.update({ userId, sealed, sealedWithKey: sealedWithKey ?? IsNull() }, anew);
+      const renewed = this.sealing.renew({ sealed, sealedWithKey }, totpOwner(userId));
+      // Skips users who have set up another app meanwhile.
+      if (renewed) await this.secrets.update({ userId, sealed, sealedWithKey: sealedWithKey ?? IsNull() }, renewed);
     }
     return rows
       .filter((row) => this.sealing.open(row, totpOwner(row.userId)) === undefined)

@@ -15,8 +15,8 @@ export class SecondFactorPolicyController {
   @Roles('SUPER_ADMIN')
   @ApiOperation({
     operationId: 'getSecondFactorPolicy',
-    summary: 'Who must have a second factor',
-    description: 'Nobody until a SUPER_ADMIN has said otherwise.',
+    summary: 'Read who must have a second factor',
+    description: 'By default nobody.',
   })
   @ApiSuccess(SecondFactorPolicyDto, { message: 'Policy loaded' })
   @ApiErrors(401, 403)
@@ -28,9 +28,9 @@ export class SecondFactorPolicyController {
   @Roles('SUPER_ADMIN')
   @ApiOperation({
     operationId: 'changeSecondFactorPolicy',
-    summary: 'Say who must have a second factor; the body says your own password',
+    summary: 'Set who must have a second factor',
     description:
-      'Holds for open sessions at once: whoever must have one and has none is answered 403 `SECOND_FACTOR_SETUP_REQUIRED` by every route but those to set it up and to sign out. A 409 while you have none of your own.',
+      'Requires your own password. Applies to open sessions immediately: users without a required factor get 403 `SECOND_FACTOR_SETUP_REQUIRED` from all routes except those to set it up and to sign out. 409 if you have none yourself.',
   })
   @ApiSuccess(SecondFactorPolicyDto, { message: 'Policy changed' })
   @ApiErrors(400, 401, 403, 409, 413, 415, 429)

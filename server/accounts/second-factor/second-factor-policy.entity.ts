@@ -2,11 +2,11 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import { oneOf } from '../../records/collection/columns.js';
 import { REQUIRED_FOR, type RequiredFor } from '../../../contract/accounts/second-factor.js';
 
-/** Who must have a second factor. There is one row, or none yet: nobody must. */
+/** Without a row, nobody must have a second factor. */
 @Entity('second_factor_policy')
 @Check('second_factor_policy_one', '"id" = 1')
 @Check('second_factor_policy_for', oneOf('requiredFor', REQUIRED_FOR))
-export class SecondFactorPolicy {
+export class SecondFactorPolicyEntity {
   @PrimaryColumn('integer') id: number;
   @Column('text') requiredFor: RequiredFor;
 }

@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import {
   POLICY_WITHOUT_OWN,
   type RequiredFor,
-  type SecondFactorPolicy as Policy,
+  type SecondFactorPolicy,
 } from '../../../contract/accounts/second-factor.js';
 import { addAuditLine } from '../../records/audit/audit-lines.js';
 import { transact } from '../../platform/database/transaction.js';
@@ -13,11 +13,11 @@ import { conflict } from '../../platform/http/exceptions.js';
 import { audit } from '../../platform/logging/audit-log.js';
 import { CurrentPassword } from '../../platform/http/current-password.js';
 import { User } from '../users/user.entity.js';
-import { SecondFactorPolicy } from './second-factor-policy.entity.js';
+import { SecondFactorPolicyEntity } from './second-factor-policy.entity.js';
 
 const ID = 1;
 
-/** Who must have a second factor. Sessions fall under a change with their next request. */
+/** A change applies to sessions from their next request. */
 @Injectable()
 export class SecondFactorPolicyService {
   constructor(
@@ -25,7 +25,7 @@ export class SecondFactorPolicyService {
     private readonly currentPassword: CurrentPassword,
   ) {}
 
-  /** SQL of a query of users: whether one must have a second factor and has none. */
+  /** SQL: whether the user must set up a second factor first. */
   lacksFactor(user: string): string {
     return `NOT "${user}"."hasSecondFactor" AND ${requires(user)}`;
   }
@@ -34,25 +34,28 @@ export class SecondFactorPolicyService {
     return manager.createQueryBuilder(User, 'user').where({ id: userId }).andWhere(requires('user')).getExists();
   }
 
-  async read(): Promise<Policy> {
-    const stored = await this.dataSource.manager.findOneBy(SecondFactorPolicy, { id: ID });
+  async read(): Promise<SecondFactorPolicy> {
+    const stored = await this.dataSource.manager.findOneBy(SecondFactorPolicyEntity, { id: ID });
     return { requiredFor: stored?.requiredFor ?? 'NOBODY' };
   }
 
-  /** Throws 409 when it would lock out whoever asks, and 400 when the own password is missing or wrong. */
-  async change(requiredFor: RequiredFor, actor: SignedInUser, password: string | undefined): Promise<Policy> {
+  async change(
+    requiredFor: RequiredFor,
+    actor: SignedInUser,
+    password: string | undefined,
+  ): Promise<SecondFactorPolicy> {
     await this.assertNotLockedOut(requiredFor, actor, this.dataSource.manager);
     await this.currentPassword.confirm(actor, password);
     await transact(this.dataSource.manager, async (manager) => {
       await this.assertNotLockedOut(requiredFor, actor, manager);
-      await manager.upsert(SecondFactorPolicy, { id: ID, requiredFor }, ['id']);
+      await manager.upsert(SecondFactorPolicyEntity, { id: ID, requiredFor }, ['id']);
       addAuditLine(manager, { action: 'updated', collection: 'second-factor-policy', records: [requiredFor] });
     });
     audit('second-factor-policy-changed', { userId: actor.id });
     return { requiredFor };
   }
 
-  /** Locks the user's row until a transaction ends: the last factor does not go meanwhile. */
+  /** In a transaction, locks the user's row, so that the last factor is not removed meanwhile. */
   private async assertNotLockedOut(requiredFor: RequiredFor, { id }: SignedInUser, manager: EntityManager) {
     if (requiredFor === 'NOBODY') return;
     const lock = manager.queryRunner && ({ mode: 'pessimistic_write' } as const);

@@ -19,8 +19,8 @@ export class SecondFactorController {
   @Roles()
   @ApiOperation({
     operationId: 'getSecondFactor',
-    summary: 'What you have set up to sign in with, besides the password',
-    description: 'No secret and no code is ever read again.',
+    summary: 'Read which second factors you have set up',
+    description: 'Never returns a secret or a code.',
   })
   @ApiSuccess(SecondFactorStateDto, { message: 'Second factor loaded' })
   @ApiErrors(401, 403)
@@ -34,8 +34,8 @@ export class SecondFactorController {
   @ApiBody({ type: OwnPasswordDto })
   @ApiOperation({
     operationId: 'beginTotp',
-    summary: 'Make a secret for an authenticator app',
-    description: 'Nothing is in force before `PUT` has come with a code. Asks for your own password.',
+    summary: 'Create a secret for an authenticator app',
+    description: 'Takes effect with a `PUT` that contains a code. Requires your own password.',
   })
   @ApiSuccess(TotpSetupDto, { message: 'Secret made' })
   @ApiErrors(400, 401, 403, 413, 415, 429)
@@ -47,9 +47,9 @@ export class SecondFactorController {
   @Roles()
   @ApiOperation({
     operationId: 'confirmTotp',
-    summary: 'Put the secret in force, in place of the one before',
+    summary: 'Confirm the secret, which replaces the previous one',
     description:
-      'With the first factor come the recovery codes. All of your other sessions end, and remembered devices are asked again.',
+      'The first factor also returns recovery codes. Ends all of your other sessions; remembered devices need the second factor again.',
   })
   @ApiSuccess(NewRecoveryCodesDto, { message: 'Authenticator app set up' })
   @ApiErrors(400, 401, 403, 413, 415, 429)
@@ -66,9 +66,9 @@ export class SecondFactorController {
   @ApiBody({ type: OwnPasswordDto })
   @ApiOperation({
     operationId: 'removeTotp',
-    summary: 'Sign in without an app from now on',
+    summary: 'Remove your authenticator app',
     description:
-      'Without another factor, the recovery codes go too. All of your other sessions end, and remembered devices are asked again. Asks for your own password.',
+      'Without another factor, also deletes the recovery codes. Ends all of your other sessions; remembered devices need the second factor again. Requires your own password.',
   })
   @ApiSuccess(NOTHING, { message: 'Authenticator app removed' })
   @ApiErrors(400, 401, 403, 409, 413, 415, 429)
@@ -83,8 +83,9 @@ export class SecondFactorController {
   @ApiBody({ type: OwnPasswordDto })
   @ApiOperation({
     operationId: 'replaceRecoveryCodes',
-    summary: 'Make ten new recovery codes; those from before are no longer taken',
-    description: 'All of your other sessions end, and remembered devices are asked again. Asks for your own password.',
+    summary: 'Replace your recovery codes with ten new ones',
+    description:
+      'Ends all of your other sessions; remembered devices need the second factor again. Requires your own password.',
   })
   @ApiSuccess(NewRecoveryCodesDto, { message: 'Recovery codes made' })
   @ApiErrors(400, 401, 403, 409, 413, 415, 429)

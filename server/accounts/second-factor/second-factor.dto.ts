@@ -16,11 +16,10 @@ import { EnumField, TextField } from '../../platform/validation/fields.js';
 import { OwnPasswordDto } from '../../platform/validation/own-password.dto.js';
 import { ValuesField } from '../../platform/validation/values-field.js';
 
-/** What `navigator.credentials` answers, as JSON. */
 export const CREDENTIAL = { id: 'AQID', rawId: 'AQID', type: 'public-key', response: {} };
 
 export class TotpConfirmationDto {
-  @TextField(TOTP.ticket, { description: 'As the set-up answered it; for 15 minutes, in the same session' })
+  @TextField(TOTP.ticket, { description: 'From the response of the set-up; valid for 15 minutes in the same session' })
   ticket: string;
   @TextField(TOTP.code, { description: 'Six digits that the app shows for the secret', example: '492039' })
   code: string;
@@ -37,31 +36,33 @@ export class NewPolicyDto extends OwnPasswordDto implements SecondFactorPolicy {
 }
 
 export class PasskeyNameDto {
-  @TextField(PASSKEY.name, { description: 'What its owner calls it', example: 'My phone' }) name: string;
+  @TextField(PASSKEY.name, { description: 'A name given by its owner', example: 'My phone' }) name: string;
 }
 
 export class NewPasskeyDto extends PasskeyNameDto {
-  @TextField(TOTP.ticket, { description: 'As the set-up answered it; for five minutes, in the same session' })
+  @TextField(TOTP.ticket, {
+    description: 'From the response of the set-up; valid for five minutes in the same session',
+  })
   ticket: string;
-  @ValuesField(CREDENTIAL, 'What the browser answered to `options`') credential: object;
+  @ValuesField(CREDENTIAL, "The browser's response to `options`") credential: object;
 }
 
 export class PasskeySetupDto implements PasskeySetup {
   @ApiProperty({ type: 'object', additionalProperties: true, description: 'For `navigator.credentials.create`' })
   options: object;
-  @ApiProperty({ type: String, description: 'Goes back with what the browser answers' }) ticket: string;
+  @ApiProperty({ type: String, description: "Send it back with the browser's response" }) ticket: string;
 }
 
 export class OwnPasskeyDto implements OwnPasskey {
   @IdProperty() id: number;
-  @ApiProperty({ type: String, description: 'What its owner calls it', example: 'My phone' }) name: string;
+  @ApiProperty({ type: String, description: 'A name given by its owner', example: 'My phone' }) name: string;
   @DateTimeProperty() createdAt: string;
   @DateTimeProperty(true) lastUsedAt: string | null;
 }
 
 export class SecondFactorStateDto implements SecondFactorState {
   @DateTimeProperty(true) totpSince: string | null;
-  @ApiProperty({ type: 'integer', minimum: 0, description: 'Recovery codes that are not used' })
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'The number of unused recovery codes' })
   recoveryCodesLeft: number;
   @ApiProperty({ type: Boolean, description: 'Whether your role must have a second factor' }) isRequired: boolean;
   @ApiProperty({ type: [OwnPasskeyDto] }) passkeys: OwnPasskeyDto[];
@@ -70,15 +71,15 @@ export class SecondFactorStateDto implements SecondFactorState {
 export class TotpSetupDto implements TotpSetup {
   @ApiProperty({ type: String, description: 'In base32, to type into an app', example: 'JBSWY3DPEHPK3PXP' })
   secret: string;
-  @ApiProperty({ type: String, description: 'The same as an otpauth URI, for a QR code' }) uri: string;
-  @ApiProperty({ type: String, description: 'Goes back with a code' }) ticket: string;
+  @ApiProperty({ type: String, description: 'The secret as an otpauth URI, for a QR code' }) uri: string;
+  @ApiProperty({ type: String, description: 'Send it back with a code' }) ticket: string;
 }
 
 export class NewRecoveryCodesDto implements NewRecoveryCodes {
   @ApiProperty({
     type: [String],
     nullable: true,
-    description: 'Shown this once; null: those from before hold on',
+    description: 'Shown only once; null: the previous ones stay valid',
     example: ['k3tm-9wpc-h2ra-u7ne'],
   })
   recoveryCodes: string[] | null;

@@ -17,9 +17,9 @@ import { conflict, notFound } from '../../platform/http/exceptions.js';
 import { audit } from '../../platform/logging/audit-log.js';
 import { CurrentPassword } from '../../platform/http/current-password.js';
 import { Device } from '../users/device.entity.js';
-import { Session } from '../users/session.entity.js';
+import { SessionEntity } from '../users/session.entity.js';
 import { User } from '../users/user.entity.js';
-import { type Limit, RateLimiter, SIGN_IN_COUNTERS } from '../../platform/limits/rate-limiter.service.js';
+import { type Limit, RateLimiter, SIGN_IN_COUNTERS } from '../../platform/limits/rate-limiter.js';
 import { Passkey } from './passkey.entity.js';
 import { type Assertion, PasskeysService } from './passkeys.service.js';
 import { RecoveryCode } from './recovery-code.entity.js';
@@ -29,14 +29,12 @@ import { SecondFactorPolicyService } from './second-factor-policy.service.js';
 import { TotpSecret } from './totp-secret.entity.js';
 import { TotpService } from './totp.service.js';
 
-/** What answers a challenge. */
 export interface Proof {
   code?: string | null;
   recoveryCode?: string | null;
   passkey?: Assertion;
 }
 
-/** What users have set up to sign in with, besides the password. */
 @Injectable()
 export class SecondFactorService {
   constructor(
@@ -70,7 +68,7 @@ export class SecondFactorService {
     return methods.filter(([, isThere]) => isThere).map(([method]) => method);
   }
 
-  /** Takes a proof, each once; false when it is not right. Locks the user's row until the transaction ends. */
+  /** Uses a proof, each once; returns false if it is wrong. Locks the user's row. */
   async use({ code, recoveryCode, passkey }: Proof, userId: number, manager: EntityManager): Promise<boolean> {
     await lockUser(userId, manager);
     if (passkey) return this.passkeys.use(passkey, userId, manager);
@@ -78,13 +76,11 @@ export class SecondFactorService {
     return Boolean(recoveryCode) && this.recoveryCodes.use(recoveryCode!, userId, manager);
   }
 
-  /** Throws 400 when the own password is missing or wrong. */
   async beginTotp(user: SignedInUser, password: string | undefined): Promise<TotpSetup> {
     await this.currentPassword.confirm(user, password);
     return this.totp.begin(user);
   }
 
-  /** Answers recovery codes when there are none yet. */
   confirmTotp(ticket: string, code: string, user: SignedInUser): Promise<NewRecoveryCodes> {
     return this.change(user, async (manager) => {
       await this.totp.confirm(ticket, code, user, manager);
@@ -92,7 +88,6 @@ export class SecondFactorService {
     });
   }
 
-  /** What the browser is asked with for a passkey of this user; null when there is none. */
   async passkeyOptions(userId: number, challenge: string, relyingParty: RelyingParty): Promise<object | null> {
     const known = await this.dataSource.manager.findBy(Passkey, { userId });
     return known.length ? this.passkeys.optionsFor(challenge, relyingParty, known) : null;
@@ -107,7 +102,6 @@ export class SecondFactorService {
     return this.passkeys.begin(user, relyingParty, this.dataSource.manager);
   }
 
-  /** Answers recovery codes when there are none yet. */
   async addPasskey(
     made: { ticket: string; credential: object; name: string },
     user: SignedInUser,
@@ -134,7 +128,6 @@ export class SecondFactorService {
     await this.change(user, (manager) => this.totp.remove(user.id, manager));
   }
 
-  /** Throws 409 without another factor: they would open nothing. */
   async replaceRecoveryCodes(user: SignedInUser, password: string | undefined): Promise<NewRecoveryCodes> {
     await this.currentPassword.confirm(user, password);
     return this.change(user, async (manager) => {
@@ -143,7 +136,7 @@ export class SecondFactorService {
     });
   }
 
-  /** Takes all factors of a user away, and ends their sessions. Whoever acts gives the own password; a command does not. */
+  /** Removes all factors of a user and ends their sessions. A command has no actor, and needs no password. */
   async reset(userId: number, actor?: SignedInUser, password?: string | null): Promise<void> {
     if (actor?.id === userId) throw conflict(OWN_RESET);
     if (actor) await this.currentPassword.confirm(actor, password);
@@ -159,8 +152,8 @@ export class SecondFactorService {
   }
 
   /**
-   * One change of a user's factors at a time. Ends all other sessions: a stranger may have opened one before. Throws 409
-   * when the last goes that is required.
+   * Serializes changes of a user's factors. Ends all other sessions, because an attacker may have opened one. Throws
+   * 409 if it removes the last required factor.
    */
   private change<T>({ id: userId, sessionId }: SignedInUser, work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return transact(this.dataSource.manager, async (manager) => {
@@ -179,7 +172,7 @@ export class SecondFactorService {
     return { recoveryCodes: isFirst ? await this.recoveryCodes.replace(userId, manager) : null };
   }
 
-  /** Whether there is one. Whoever has none left has no recovery codes either. */
+  /** Returns whether the user has a factor. Without one, deletes the recovery codes. */
   private async noteFactors(userId: number, manager: EntityManager): Promise<boolean> {
     const hasSecondFactor = await hasFactor(userId, manager);
     await manager.update(
@@ -197,9 +190,9 @@ function lockUser(id: number, manager: EntityManager): Promise<User | null> {
   return manager.findOne(User, { where: { id }, select: { id: true }, lock: { mode: 'pessimistic_write' } });
 }
 
-/** Ends the sessions of a user, but for one where it is named, and asks remembered devices for the second factor again. */
+/** Ends the sessions of a user except `keptId`, and requires the second factor from remembered devices again. */
 async function signOut(userId: number, manager: EntityManager, keptId?: string): Promise<void> {
-  await manager.delete(Session, { userId, ...(keptId && { id: Not(keptId) }) });
+  await manager.delete(SessionEntity, { userId, ...(keptId && { id: Not(keptId) }) });
   await manager.update(Device, { userId }, { rememberedUntil: null });
 }
 
@@ -211,7 +204,6 @@ const DAY = 24 * 3600;
 
 type Kind = 'second factor' | 'recovery code';
 
-/** How many wrong ones a user may give. What is judged is what is counted. */
 export const limitsOf = (userId: number, { code, passkey }: Proof): Limit[] =>
   limitsOfKind(userId, passkey || code ? 'second factor' : 'recovery code');
 

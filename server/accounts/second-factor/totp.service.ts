@@ -6,7 +6,7 @@ import { CODE_WRONG, type TotpSetup } from '../../../contract/accounts/second-fa
 import { addAuditLine } from '../../records/audit/audit-lines.js';
 import type { SignedInUser } from '../../platform/http/access.js';
 import { ValidationException } from '../../platform/http/exceptions.js';
-import { RateLimiter } from '../../platform/limits/rate-limiter.service.js';
+import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { SettingsService } from '../../school/settings/settings.service.js';
 import { SealingService, totpOwner } from './sealing.service.js';
 import { TotpSecret } from './totp-secret.entity.js';
@@ -14,10 +14,10 @@ import { TotpSecret } from './totp-secret.entity.js';
 const AUDIENCE = 'totp';
 const SETUP_SECONDS = 15 * 60;
 const SECRET_BYTES = 20;
-/** Steps of 30 seconds by which a phone's clock may be wrong. */
+/** Steps of 30 seconds by which a phone's clock may differ. */
 const WINDOW = 1;
 
-/** Codes of an app, by RFC 6238 as all of them know it: SHA-1, six digits, 30 seconds. */
+/** RFC 6238 with the options that all apps support: SHA-1, six digits, 30 seconds. */
 @Injectable()
 export class TotpService {
   constructor(
@@ -27,13 +27,13 @@ export class TotpService {
     private readonly limits: RateLimiter,
   ) {}
 
-  /** Stores nothing: the ticket holds the secret, encrypted, until a code has proved that the app has it. */
+  /** The ticket holds the encrypted secret until a code proves that the app has it. */
   async begin({ id, email, sessionId }: SignedInUser): Promise<TotpSetup> {
     const { site_name = '' } = await this.settings.values();
     const secret = new Secret({ size: SECRET_BYTES });
-    // A colon would part the issuer from the label.
+    // A colon separates the issuer from the label.
     const issuer = site_name.replaceAll(':', ' ');
-    // As the release before opens it, which may be asked to confirm it.
+    // Encrypted for the previous release, which may have to confirm it.
     const { sealed } = this.sealing.seal(secret.base32, totpOwner(id));
     const options = { subject: `${id} ${sessionId}`, audience: AUDIENCE, expiresIn: SETUP_SECONDS };
     return {
@@ -43,21 +43,21 @@ export class TotpService {
     };
   }
 
-  /** Puts the ticket's secret in the place of the one before, once. Throws 400 when it is over or the code is wrong. */
+  /** Replaces the user's secret with the ticket's, once. Throws 400 if the ticket has expired or the code is wrong. */
   async confirm(ticket: string, code: string, user: SignedInUser, manager: EntityManager): Promise<void> {
     const options = { subject: `${user.id} ${user.sessionId}`, audience: AUDIENCE };
     const claims = await this.jwt.verifyAsync<{ sealed: string }>(ticket, options).catch(() => undefined);
-    if (!claims) throw ticketOver();
+    if (!claims) throw ticketExpired();
     const secret = this.sealing.open({ ...claims, sealedWithKey: null }, totpOwner(user.id));
     const lastStep = stepOf(code, secret, 0);
     if (!secret || !lastStep) throw ValidationException.field('code', CODE_WRONG);
-    if (!(await this.limits.isFirst(`ticket ${ticket}`, SETUP_SECONDS))) throw ticketOver();
+    if (!(await this.limits.isFirst(`ticket ${ticket}`, SETUP_SECONDS))) throw ticketExpired();
     await manager.delete(TotpSecret, { userId: user.id });
     await manager.insert(TotpSecret, { userId: user.id, ...this.sealing.seal(secret, totpOwner(user.id)), lastStep });
     addAuditLine(manager, { action: 'created', collection: AUDIENCE, records: [user.id] });
   }
 
-  /** Takes a code, each once: neither it nor an earlier one opens again. The user's row is locked by the caller. */
+  /** Uses a code; rejects it and earlier ones from then on. The caller locks the user's row. */
   async use(code: string, userId: number, manager: EntityManager): Promise<boolean> {
     const stored = await manager.findOneBy(TotpSecret, { userId });
     const owner = totpOwner(userId);
@@ -67,7 +67,6 @@ export class TotpService {
     return true;
   }
 
-  /** Whether there was one. */
   async remove(userId: number, manager: EntityManager): Promise<boolean> {
     const { affected } = await manager.delete(TotpSecret, { userId });
     if (!affected) return false;
@@ -80,7 +79,6 @@ export class TotpService {
   }
 }
 
-/** The time step of a code that is right and later than the last; without the secret no code is. */
 function stepOf(code: string, secret: string | undefined, lastStep: number): number | undefined {
   const token = code.replace(/\s/g, '');
   if (!secret || !/^\d{6}$/.test(token)) return undefined;
@@ -91,4 +89,4 @@ function stepOf(code: string, secret: string | undefined, lastStep: number): num
   return step > lastStep ? step : undefined;
 }
 
-const ticketOver = () => ValidationException.field('ticket', 'This took too long. Please begin again');
+const ticketExpired = () => ValidationException.field('ticket', 'This took too long. Please begin again');

@@ -20,8 +20,9 @@ export class UserSecondFactorController {
   @ApiBody({ type: OwnPasswordDto })
   @ApiOperation({
     operationId: 'resetSecondFactor',
-    summary: 'Take the second factor of another user away; the body says your own password',
-    description: "Their password alone signs in until they set one up again. Ends all of the user's sessions.",
+    summary: 'Remove the second factor of another user',
+    description:
+      "Requires your own password. The user signs in with the password alone until they set up a factor again. Ends all of the user's sessions.",
   })
   @ApiSuccess(NOTHING, { message: 'Second factor reset' })
   @ApiErrors(400, 401, 403, 404, 409, 413, 415, 429)

@@ -10,77 +10,72 @@ import { nameOf } from '../../records/collection/name-of.js';
 import { Config } from '../../platform/config/config.js';
 import { transact } from '../../platform/database/transaction.js';
 import { conflict, notFound } from '../../platform/http/exceptions.js';
-import { RecordAccess } from '../../records/record-access/record-access.service.js';
-import { ShareRow } from './share.entity.js';
+import { RecordAccessService } from '../../records/record-access/record-access.service.js';
+import { ShareEntity } from './share.entity.js';
 
 const SHARES = 'shares';
 const SHARE = 'share';
 const HOUR_MS = 3_600_000;
 const LISTED_AT_MOST = 100;
 
-/** Names a record. */
-type Shared = Pick<ShareRow, 'collection' | 'recordId'>;
+type Shared = Pick<ShareEntity, 'collection' | 'recordId'>;
 
 /**
- * Links to records for people without an account. One holds until its end, while its row is there and whoever made it
- * may read the record.
+ * Links to records for people without an account, valid until they expire or are revoked, while the creator may read
+ * the record.
  */
 @Injectable()
 export class SharesService {
   constructor(
-    @InjectRepository(ShareRow) private readonly shares: Repository<ShareRow>,
-    private readonly access: RecordAccess,
+    @InjectRepository(ShareEntity) private readonly shares: Repository<ShareEntity>,
+    private readonly access: RecordAccessService,
     private readonly config: Config,
   ) {}
 
-  /** Those that hold, of one record or of all, the newest first. */
-  list(user: AuthenticatedUser, shared?: Shared): Promise<ShareRow[]> {
+  /** Valid links of one record or of all, newest first. */
+  list(user: AuthenticatedUser, shared?: Shared): Promise<ShareEntity[]> {
     const links = this.readable(user).andWhere(this.holding());
     if (shared) links.andWhere(shared);
     return links.orderBy('"createdAt"', 'DESC').limit(LISTED_AT_MOST).getMany();
   }
 
-  /** Throws 409 when the record has as many as it may. */
-  create({ collection, recordId }: Shared, user: AuthenticatedUser): Promise<ShareRow> {
+  create({ collection, recordId }: Shared, user: AuthenticatedUser): Promise<ShareEntity> {
     return transact(this.shares.manager, async (manager) => {
       await manager.query('LOCK TABLE shares IN SHARE ROW EXCLUSIVE MODE');
-      const ofRecord = manager.createQueryBuilder(ShareRow, SHARE).where({ collection, recordId });
+      const ofRecord = manager.createQueryBuilder(ShareEntity, SHARE).where({ collection, recordId });
       if ((await ofRecord.andWhere(this.holding()).getCount()) >= SHARES_AT_MOST) throw conflict(TOO_MANY_SHARES);
       const createdAt = new Date();
       const until = new Date(createdAt.getTime() + SHARE_HOURS * HOUR_MS);
       const maker = { createdBy: nameOf(user), createdById: user.id };
       const row = { id: randomUUID(), collection, recordId, until, createdAt, ...maker };
-      await manager.insert(ShareRow, row);
+      await manager.insert(ShareEntity, row);
       addAuditLine(manager, { action: 'created', collection: SHARES, records: [row.id] });
       return row;
     });
   }
 
-  async revoke(id: string, user: AuthenticatedUser): Promise<ShareRow> {
+  async revoke(id: string, user: AuthenticatedUser): Promise<ShareEntity> {
     const row = isUUID(id) ? await this.readable(user).andWhere({ id }).getOne() : null;
     if (!row) throw notFound('Link');
     await transact(this.shares.manager, async (manager) => {
-      await manager.delete(ShareRow, id);
+      await manager.delete(ShareEntity, id);
       addAuditLine(manager, { action: 'revoked', collection: SHARES, records: [id] });
     });
     return row;
   }
 
-  /** What stands in the URL: the id, which only this site can sign. */
-  tokenOf({ id }: Pick<ShareRow, 'id'>): string {
+  tokenOf({ id }: Pick<ShareEntity, 'id'>): string {
     return `${id}.${this.signatureOf(id)}`;
   }
 
-  /** Undefined when a token is not ours, or its link does not hold. */
-  async find(token: unknown): Promise<ShareRow | undefined> {
+  async find(token: unknown): Promise<ShareEntity | undefined> {
     if (typeof token !== 'string') return undefined;
     const [id = ''] = token.split('.');
-    const [given, right] = [Buffer.from(token), Buffer.from(this.tokenOf({ id }))];
-    if (!isUUID(id) || given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+    const [given, expected] = [Buffer.from(token), Buffer.from(this.tokenOf({ id }))];
+    if (!isUUID(id) || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
     return (await this.withId(id).getOne()) ?? undefined;
   }
 
-  /** Whether a link holds. */
   holds(id: string): Promise<boolean> {
     return this.withId(id).getExists();
   }
@@ -89,7 +84,7 @@ export class SharesService {
     await this.shares.query('DELETE FROM shares WHERE "until" <= now()');
   }
 
-  private withId(id: string): SelectQueryBuilder<ShareRow> {
+  private withId(id: string): SelectQueryBuilder<ShareEntity> {
     return this.shares.createQueryBuilder(SHARE).where({ id }).andWhere(this.holding());
   }
 
@@ -102,7 +97,7 @@ export class SharesService {
     return `${SHARE}."until" > now() AND ${this.access.conditionOfUser(columns)}`;
   }
 
-  private readable(user: AuthenticatedUser): SelectQueryBuilder<ShareRow> {
+  private readable(user: AuthenticatedUser): SelectQueryBuilder<ShareEntity> {
     const parameters: Record<string, unknown> = {};
     const bind = (value: unknown) => {
       const name = `readable${Object.keys(parameters).length}`;

@@ -1,7 +1,7 @@
 import type { UserInput } from '../../../contract/accounts/users.js';
 import type { User } from './user.entity.js';
 
-/** Whether it changes who may do what: password, role, email, branches or access of a stored user, or another SUPER_ADMIN. */
+/** Whether it changes the password, role, email, branches or access of a stored user, or creates a SUPER_ADMIN. */
 export function changesAccess(change: Partial<UserInput>, stored: User | undefined): boolean {
   if (!stored) return change.role === 'SUPER_ADMIN';
   const differs = (['role', 'email', 'isActive'] as const).some(
@@ -10,13 +10,11 @@ export function changesAccess(change: Partial<UserInput>, stored: User | undefin
   return differs || change.password !== undefined || changesBranches(change, stored);
 }
 
-/** Whether it binds a user to other branches, in whatever order. */
 export function changesBranches({ branchIds }: Pick<Partial<UserInput>, 'branchIds'>, stored: User): boolean {
   const inOrder = (ids: number[]) => ids.toSorted((a, b) => a - b).join();
   return branchIds !== undefined && inOrder(branchIds) !== inOrder(stored.branchIds);
 }
 
-/** Whether sessions of the user must not go on after it. */
 export function endsSessions(change: Partial<User>, stored: User): boolean {
   const { role, email } = stored;
   const { passwordHash, isActive, role: newRole = role, email: newEmail = email } = change;
@@ -29,7 +27,7 @@ export function endsSessions(change: Partial<User>, stored: User): boolean {
   );
 }
 
-/** Whether API tokens of the user must not go on after it: after one's own new password or email they do. */
+/** A user's change of their own password or email keeps the user's API tokens. */
 export function endsApiTokens(change: Partial<User>, stored: User, actor: { id: number } | undefined): boolean {
   const { role = stored.role, isActive = stored.isActive } = change;
   if (role !== stored.role || isActive !== stored.isActive) return true;

@@ -7,7 +7,7 @@ import { AuditService } from '../../records/audit/audit.service.js';
 import { audit } from '../../platform/logging/audit-log.js';
 import { ValidationException } from '../../platform/http/exceptions.js';
 import { KeyedLimiter } from '../../platform/http/limiter.js';
-import { RateLimiter } from '../../platform/limits/rate-limiter.service.js';
+import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { CurrentPassword, passwordWanted } from '../../platform/http/current-password.js';
 import { passwordFits } from './passwords.js';
 import { User } from './user.entity.js';
@@ -27,7 +27,7 @@ export class CurrentPasswordService extends CurrentPassword {
     super();
   }
 
-  /** Counted by session: whoever stole one cannot keep its owner from changing the password in another. */
+  /** Counts failures by session, so that an attacker with a stolen one cannot lock the owner out of another. */
   async confirm({ id, sessionId }: SignedInUser, password: string | null | undefined): Promise<true> {
     if (!password) throw passwordWanted();
     const limits = [{ subject: `current password in session ${sessionId}`, count: FAILURES, seconds: QUARTER }];

@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typ
 import { INSTANT } from '../../records/collection/collection.entity.js';
 import { User } from './user.entity.js';
 
-/** A browser that has signed in to an account and keeps a device token of it. */
+/** A browser that has signed in to an account and holds a device token. */
 @Entity('devices')
 @Index('devices_of_user', ['userId', 'lastSeenAt'])
 @Index('devices_by_use', ['lastSeenAt'])
@@ -13,14 +13,13 @@ export class Device {
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'devices_user' })
   user: User;
-  /** Browser and system in words. */
   @Column('text') name: string;
-  /** Of the last sign-in, shortened. */
+  /** The network of the last sign-in, shortened. */
   @Column('text') network: string;
   @Column({ ...INSTANT, default: () => 'now()' }) createdAt: Date;
   @Column({ ...INSTANT, default: () => 'now()' }) lastSeenAt: Date;
-  /** Until then its sign-ins need no second factor. */
+  /** Until then, sign-ins need no second factor. */
   @Column({ ...INSTANT, nullable: true }) rememberedUntil: Date | null;
-  /** When the owner said that it is theirs, or it was the first; until then other devices tell of it. */
+  /** When the owner confirmed it, or it was the first. Until then, other devices show it as new. */
   @Column({ ...INSTANT, nullable: true }) knownSince: Date | null;
 }

@@ -8,11 +8,10 @@ const DEFAULT_EMAIL = 'admin@example.com';
 
 export interface FirstAdmin {
   email: string;
-  /** Only when it was generated; it is shown once and kept nowhere. */
+  /** Set if it was generated; shown once and not stored. */
   password?: string;
 }
 
-/** Makes the first SUPER_ADMIN, while there is no user at all. */
 @Injectable()
 export class FirstAdminService {
   private readonly logger = new Logger('Users');
@@ -33,7 +32,7 @@ export class FirstAdminService {
         ? new WrongConfig(`ADMIN_PASSWORD: ${error.issues[0]!.message}`)
         : error;
     }
-    this.logger.log('The first administrator was made');
+    this.logger.log('Created the first administrator');
     return { email, password: this.config.adminPassword ? undefined : password };
   }
 }

@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { formerUser } from '../../../contract/accounts/users.js';
 
-/** Where names of staff are kept beside their ids. */
 export const NAMES_OF_STAFF = [
   ['revisions', 'by', 'byId'],
   ['notices', 'createdBy', 'createdById'],
@@ -9,7 +8,7 @@ export const NAMES_OF_STAFF = [
   ['popup_posters', 'creator', 'creatorId'],
 ] as const;
 
-/** The trash has no id of who deleted a record, which is in the last of its revisions. */
+/** The trash has no id of the user who deleted a record; the last revision has it. */
 const TRASH = `
   UPDATE "trash" SET "deletedBy" = $2
    WHERE ("collection", "recordId"::text) IN (
@@ -23,7 +22,7 @@ const POSTERS_IN_TRASH = `
   UPDATE "trash" SET "values" = "values" || jsonb_build_object('creator', $2::text)
    WHERE "collection" = 'popup-posters' AND ("values" ->> 'creatorId')::integer = $1`;
 
-/** Puts a number in the place of the name of somebody whose account is deleted; links of that person hold no more. */
+/** Replaces the name of a deleted user with a number, and deletes the user's shared links. */
 export async function forgetName(id: number, manager: EntityManager): Promise<void> {
   const name = formerUser(id);
   await manager.query(TRASH, [id, name]);

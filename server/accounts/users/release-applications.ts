@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import type { User } from './user.entity.js';
 
-/** Takes from a user the applications that the user may no longer read. */
+/** Unassigns the applications that the user may no longer read. */
 export async function releaseApplications(
   { id, role, isActive, branchIds }: Pick<User, 'id' | 'role' | 'isActive' | 'branchIds'>,
   manager: EntityManager,

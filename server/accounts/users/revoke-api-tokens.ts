@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { addAuditLine } from '../../records/audit/audit-lines.js';
 
-/** Ends what a user has made for programs for good: it does not hold again when the user is a SUPER_ADMIN again. */
+/** They stay revoked if the user becomes a SUPER_ADMIN again. */
 export async function revokeApiTokens(userId: number, manager: EntityManager): Promise<void> {
   const [rows] = await manager.query<[{ id: string }[], number]>(
     'UPDATE api_tokens SET "revokedAt" = now() WHERE "createdById" = $1 AND "revokedAt" IS NULL RETURNING id',

@@ -1,7 +1,14 @@
 import { ApiProperty, IntersectionType, OmitType } from '@nestjs/swagger';
 import { ValidateIf } from 'class-validator';
 import { CURRENT_PASSWORD } from '../../../contract/accounts/auth.js';
-import { type Role, ROLES, USER, USER_BRANCHES, type UserInput } from '../../../contract/accounts/users.js';
+import {
+  type InvitationLink,
+  type Role,
+  ROLES,
+  USER,
+  USER_BRANCHES,
+  type UserInput,
+} from '../../../contract/accounts/users.js';
 import { EnumField, BooleanField, IdsField, TextField } from '../../platform/validation/fields.js';
 import { PartialType } from '../../platform/validation/partial.js';
 import { ResponseType, DateTimeProperty, StaffRecordDto } from '../../platform/openapi/response-dto.js';
@@ -19,19 +26,25 @@ export class UserDto implements UserInput {
   @BooleanField({ default: true }) isActive?: boolean;
   @IdsField(USER_BRANCHES, {
     description:
-      'Branches to which an ADMIN is bound; none: all of the school. Left out for a new ADMIN: those of before',
+      'Branches that an ADMIN is bound to; empty: the whole school. If omitted for a new ADMIN: the former ones.',
   })
   branchIds?: number[];
   @ValidateIf(({ invite }: UserDto) => !invite)
-  @TextField(USER.password, { format: 'password', description: 'Left out of an invitation', example: 'correct horse' })
+  @TextField(USER.password, { format: 'password', description: 'Omit it for an invitation', example: 'correct horse' })
   password?: string;
-  @BooleanField({ description: 'Mails a link to set a password of their own, in place of `password`', example: false })
+  @BooleanField({ description: 'Mails a link to set a password, instead of `password`', example: false })
   invite?: boolean;
-  @OwnPassword('Your own password; wanted to make a SUPER_ADMIN') currentPassword?: string;
+  @BooleanField({
+    description:
+      'Invites also without a mail server; `POST /api/users/{id}/invitation-link` returns the link to pass on',
+    example: false,
+  })
+  byLink?: boolean;
+  @OwnPassword('Your own password; required to create a SUPER_ADMIN') currentPassword?: string;
 }
 
-export class UserChangesDto extends PartialType(OmitType(UserDto, ['invite'])) {
-  @OwnPassword('Your own password; wanted to change the password, role, email, branches or access of a user')
+export class UserChangesDto extends PartialType(OmitType(UserDto, ['invite', 'byLink'])) {
+  @OwnPassword('Your own password; required to change the password, role, email, branches or access of a user')
   override currentPassword?: string;
 }
 
@@ -44,14 +57,21 @@ const USER_FIELDS = ['name', 'email', 'role', 'isActive', 'branchIds'] as const;
 export class StaffUserDto extends IntersectionType(ResponseType(UserDto, USER_FIELDS), StaffRecordDto) {
   @ApiProperty({
     type: [Number],
-    description: 'Of who is no ADMIN any more: the branches of before, to which making them one binds them again',
+    description: 'The branches of a former ADMIN, restored when the user becomes one again',
     example: [3],
   })
   formerBranchIds: number[];
   @ApiProperty({ type: Boolean, description: 'Whether a second factor is set up for the sign-in' })
   hasSecondFactor: boolean;
-  @ApiProperty({ type: Boolean, description: 'Whether no password was set since the invitation' }) isInvited: boolean;
+  @ApiProperty({ type: Boolean, description: 'Whether the user has not set a password since the invitation' })
+  isInvited: boolean;
   @DateTimeProperty(true) lastLoginAt: string | null;
+}
+
+export class InvitationLinkDto implements InvitationLink {
+  @ApiProperty({ type: String, example: 'https://school.example.org/admin/set-password#7.1795800000.Zm9v' })
+  url: string;
+  @DateTimeProperty() until: string;
 }
 
 export class CurrentUserDto {
@@ -59,6 +79,6 @@ export class CurrentUserDto {
   @ApiProperty({ type: String }) name: string;
   @ApiProperty({ type: String }) email: string;
   @ApiProperty({ enum: [...ROLES] }) role: Role;
-  @ApiProperty({ type: [Number], description: 'Branches to which an ADMIN is bound; none: all of the school' })
+  @ApiProperty({ type: [Number], description: 'Branches that an ADMIN is bound to; empty: the whole school' })
   branchIds: number[];
 }

@@ -11,18 +11,18 @@ import { CollectionEntity } from '../../records/collection/collection.entity.js'
 @Index('users_by_name', ['name', 'id'])
 export class User extends CollectionEntity {
   @Column('text') name: string;
-  /** In small letters. */
+  /** In lower case. */
   @Column('text') email: string;
   @Column('text') passwordHash: string;
   @Column('text', { default: ROLES[0] }) role: Role;
   @Column('boolean', { default: true }) isActive: boolean;
-  /** Stays when a branch is deleted: whoever is bound to it alone sees nothing until it is restored, and not everything. */
+  /** Keeps deleted branches: a user bound to one alone must see nothing, not everything, until it is restored. */
   @Column('integer', { array: true, default: [] }) branchIds: number[];
-  /** Those of the last time as an ADMIN; whoever is one again is bound to them again. */
+  /** The branches of a former ADMIN, restored when the user becomes one again. */
   @Column('integer', { array: true, default: [] }) formerBranchIds: number[];
-  /** Whether an app or a passkey is set up; kept with their rows. */
+  /** Whether an app or a passkey is set up. */
   @Column('boolean', { default: false }) hasSecondFactor: boolean;
-  /** Until the user has set a password; the one before is known to nobody. */
+  /** Until the user replaces the generated password, which nobody knows. */
   @Column('boolean', { default: false }) isInvited: boolean;
   @Column('timestamptz', { nullable: true }) lastLoginAt: Date | null;
 }

@@ -6,6 +6,7 @@ import type { User } from './user.entity.js';
 
 export const USERS: Collection<User> = {
   ...declared('users'),
+  changesWithoutVersion: true,
   staffDto: StaffUserDto,
   roles: ['SUPER_ADMIN'],
   fields: {
@@ -19,7 +20,8 @@ export const USERS: Collection<User> = {
     createdAt: 'instant',
   },
   search: ['name', 'email'],
-  bulk: { inputDto: UserDto, fields: [] },
   taken: USER_EMAIL_TAKEN,
   sort: ['createdAt', 'DESC'],
+  summary: { title: 'name', status: 'role' },
+  abilities: { bulk: { inputDto: UserDto, fields: [] } },
 };

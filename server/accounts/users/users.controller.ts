@@ -31,9 +31,9 @@ export class UsersController extends CollectionController({
   @IdParam()
   @ApiOperation({
     operationId: 'sendInvitation',
-    summary: 'Mail the invitation of one user again',
+    summary: 'Send the invitation of one user again',
     description:
-      'To who has set no password yet, at most once a minute. 409 for anybody else, and where no mail server is configured.',
+      'At most once a minute. 409 if the user has set a password or is disabled, or if no mail server is configured.',
   })
   @ApiSuccess(NOTHING, { message: 'The invitation is on its way' })
   @ApiErrors(400, 401, 403, 404, 409, 429)
@@ -49,7 +49,7 @@ export class UsersController extends CollectionController({
   @ApiOperation({
     operationId: 'endSessionsOfUser',
     summary: 'End all sessions of one user',
-    description: 'On every device and at once; remembered devices are asked for the second factor again.',
+    description: 'Immediately and on every device. Remembered devices need the second factor again.',
   })
   @ApiSuccess(NOTHING, { message: 'Sessions ended' })
   @ApiErrors(400, 401, 403, 404)
@@ -65,8 +65,8 @@ export class UsersController extends CollectionController({
   @IfMatch()
   @ApiBody({ type: UserRemovalDto, required: false })
   @ApiOperation({
-    summary: 'Delete one user; the body says your own password',
-    description: "Ends all of the user's sessions. The last active SUPER_ADMIN stays, with 409.",
+    summary: 'Delete one user',
+    description: "Requires your own password. Ends all of the user's sessions. 409 for the last active SUPER_ADMIN.",
   })
   @ApiSuccess(StaffUserDto, { message: 'User deleted successfully' })
   @ApiErrors(400, 401, 403, 404, 409, 412, 413, 415, 429)

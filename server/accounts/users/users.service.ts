@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Not, Repository } from 'typeorm';
+import { type EntityManager, In, Not, Repository } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import {
   LAST_SUPER_ADMIN,
@@ -10,20 +10,19 @@ import {
   USER_BRANCHES,
   type UserInput,
 } from '../../../contract/accounts/users.js';
-import { SENT_AGAIN } from '../../../contract/delivery/mails.js';
+import { NO_MAIL_SERVER, SENT_AGAIN } from '../../../contract/delivery/mails.js';
 import { BranchesService } from '../../school/branches/branches.service.js';
-import { CacheInvalidation } from '../../platform/response-cache/cache-invalidation.service.js';
-import type { Write } from '../../records/collection/write.js';
+import { CacheInvalidationService } from '../../platform/response-cache/cache-invalidation.service.js';
+import type { RecordSave, Write } from '../../records/collection/write.js';
 import type { SignedInUser } from '../../platform/http/access.js';
 import { audit } from '../../platform/logging/audit-log.js';
 import { addAuditLine } from '../../records/audit/audit-lines.js';
-import type { RecordSave } from '../../records/collection/revisions/record-revision.js';
 import { given } from '../../records/collection/pick.js';
 import { CollectionService } from '../../records/collection/collection.service.js';
 import { conflict, notFound, ValidationException } from '../../platform/http/exceptions.js';
 import { transact } from '../../platform/database/transaction.js';
 import { Config } from '../../platform/config/config.js';
-import { RateLimiter } from '../../platform/limits/rate-limiter.service.js';
+import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { MailsService } from '../../delivery/mails/mails.service.js';
 import { SettingsService } from '../../school/settings/settings.service.js';
 import { changesAccess, changesBranches, endsApiTokens, endsSessions } from './access-changes.js';
@@ -34,28 +33,28 @@ import { passwordError } from './password-rules.js';
 import { hashPassword, makePassword } from './passwords.js';
 import { releaseApplications } from './release-applications.js';
 import { revokeApiTokens } from './revoke-api-tokens.js';
-import { Session } from './session.entity.js';
+import { SessionEntity } from './session.entity.js';
 import { User } from './user.entity.js';
 import { USERS } from './users.collection.js';
 
-/** Any number, the same on every instance. */
+/** The key of a PostgreSQL advisory lock; equal on every instance. */
 const LOCK = 7_301_954;
 
-/** An input whose passwords were judged before the transaction, because that takes long. */
-interface JudgedInput extends UserInput {
+/** Passwords are checked and hashed before the transaction, because that takes long. */
+interface ValidatedInput extends UserInput {
   isInvited?: boolean;
   passwordHash?: string;
   isConfirmed?: boolean;
 }
 
-/** Whoever acts; without, it is the product itself or a command of whoever has the machine. */
+/** Undefined for the product itself and its commands. */
 type Actor = SignedInUser | undefined;
 
 @Injectable()
 export class UsersService extends CollectionService<User, UserInput, StaffUser> {
   constructor(
     @InjectRepository(User) repository: Repository<User>,
-    cacheInvalidation: CacheInvalidation,
+    cacheInvalidation: CacheInvalidationService,
     config: Config,
     private readonly settings: SettingsService,
     private readonly currentPassword: CurrentPassword,
@@ -78,30 +77,31 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
     return this.repository.exists();
   }
 
-  /** Whoever makes a SUPER_ADMIN is asked for the own password. */
+  /** Creating a SUPER_ADMIN requires the actor's password. */
   override async create(input: UserInput, actor?: Actor): Promise<StaffUser> {
-    const { invite: isInvited = false, ...rest } = input;
-    const judged = await this.judge(isInvited ? { ...rest, password: makePassword() } : rest, actor, input);
-    const user: JudgedInput = { ...judged, isInvited };
+    const { invite: isInvited = false, byLink = false, ...rest } = input;
+    if (isInvited && !byLink && !this.mails.status().isSending) throw conflict(NO_MAIL_SERVER);
+    const validated = await this.validate(isInvited ? { ...rest, password: makePassword() } : rest, actor, input);
+    const user: ValidatedInput = { ...validated, isInvited };
     return super.create(user, actor);
   }
 
-  /** Whoever changes a password, role, email or access is asked for the own password. */
+  /** Changing a password, role, email or access requires the actor's password. */
   override async update(id: number, input: Partial<UserInput>, expected?: number, actor?: Actor): Promise<StaffUser> {
     const { name = '', email = '' } = (await this.repository.findOneBy({ id })) ?? {};
-    const judged = await this.judge(input, actor, { name, email, ...input });
-    // Of somebody else's password, nobody is told what it is not.
+    const validated = await this.validate(input, actor, { name, email, ...input });
+    // The current password is the actor's, so it says nothing about another user's.
     if (actor?.id === id && input.password !== undefined && input.password === input.currentPassword) {
       throw ValidationException.field('password', SAME_PASSWORD);
     }
-    return super.update(id, judged, expected, actor);
+    return super.update(id, validated, expected, actor);
   }
 
-  /** Takes the own password of whoever acts; what refuses it anyway is said before it is asked for. */
+  /** Requires the actor's password. Without it, first throws any other reason to refuse the deletion. */
   override async remove(id: number, expected?: number, actor?: Actor, currentPassword?: string): Promise<StaffUser> {
     if (actor && !currentPassword) {
-      await transact(this.repository.manager, async (manager) =>
-        this.beforeRemove(await this.lock(manager, id, { expected }), manager),
+      await this.transact(async (manager) =>
+        this.keepOneSuperAdmin([await this.lock(manager, id, { expected })], manager),
       );
       throw passwordWanted();
     }
@@ -113,9 +113,9 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
     await this.currentPassword.confirm(actor, currentPassword);
   }
 
-  /** A changed password, email, role or a disabling ends all of the user's sessions and tokens, in the same transaction. */
+  /** A new password, email or role, or disabling the user, ends all sessions and tokens in the same transaction. */
   protected override async beforeSave(
-    { password, email, currentPassword: _judged, isConfirmed, ...rest }: Partial<JudgedInput>,
+    { password, email, currentPassword: _used, isConfirmed, ...rest }: Partial<ValidatedInput>,
     { manager, record, user: actor }: Write<User>,
   ): Promise<Partial<User>> {
     const user: Partial<User> = {
@@ -125,56 +125,57 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
     };
     Object.assign(user, await this.branchesOf(rest, record, manager));
     const { role = record?.role, isActive = record?.isActive } = rest;
-    if (record && (role !== 'SUPER_ADMIN' || !isActive)) await this.keepOneSuperAdmin(record, manager);
+    if (record && (role !== 'SUPER_ADMIN' || !isActive)) await this.keepOneSuperAdmin([record], manager);
     const change = { ...user, ...(password !== undefined && { password }) };
     if (!isConfirmed && changesAccess(change, record)) throw passwordWanted();
     if (record && changesAccess(user, record)) await releaseApplications({ ...record, ...given(user) }, manager);
-    if (record && endsSessions(user, record)) await manager.delete(Session, { userId: record.id });
+    if (record && endsSessions(user, record)) await manager.delete(SessionEntity, { userId: record.id });
     if (record && user.passwordHash) await manager.delete(Device, { userId: record.id });
     if (record && endsApiTokens(user, record, actor)) await revokeApiTokens(record.id, manager);
     return user;
   }
 
-  /** Mails the invitation again. */
-  async invite(id: number): Promise<void> {
+  /** Throws 409 if the user has set a password or is disabled. */
+  async invited(id: number): Promise<User> {
     const user = await this.repository.findOneBy({ id });
     if (!user) throw notFound(this.collection.label);
     if (!user.isInvited || !user.isActive) throw conflict(NOT_INVITED);
-    await this.limits.consume([{ subject: `invitation of ${id}`, ...SENT_AGAIN.limit }]);
-    await transact(this.repository.manager, (manager) => this.mails.sendPasswordLink('invitation', user, manager));
+    return user;
   }
 
-  /** Ends all sessions of a user, and asks every remembered device for the second factor again. */
+  async invite(id: number): Promise<void> {
+    const user = await this.invited(id);
+    await this.limits.consume([{ subject: `invitation of ${id}`, ...SENT_AGAIN.limit }]);
+    await transact(this.repository.manager, (manager) => this.mails.queuePasswordLink('invitation', user, manager));
+  }
+
   async endSessions(id: number, { id: actorId }: SignedInUser): Promise<void> {
     await transact(this.repository.manager, async (manager) => {
       if (!(await manager.existsBy(User, { id }))) throw notFound(this.collection.label);
-      await manager.delete(Session, { userId: id });
+      await manager.delete(SessionEntity, { userId: id });
       await manager.update(Device, { userId: id }, { rememberedUntil: null });
       addAuditLine(manager, { action: 'signed_out', collection: this.collection.name, records: [id] });
     });
     audit('sign-out-everywhere', { userId: id, actorId });
   }
 
-  protected override async addRevisions(saves: RecordSave<User>[], manager: EntityManager): Promise<void> {
-    await super.addRevisions(saves, manager);
+  protected override async afterSave(saves: RecordSave<User>[], manager: EntityManager): Promise<void> {
     for (const { before, after } of saves) {
-      if (!before && after.isInvited) await this.mails.sendPasswordLink('invitation', after, manager);
+      if (!before && after.isInvited && this.mails.status().isSending)
+        await this.mails.queuePasswordLink('invitation', after, manager);
     }
   }
 
-  /** One after the other, so that the last SUPER_ADMIN stays. */
-  protected override async removeAll(manager: EntityManager, users: User[], actor?: AuthenticatedUser): Promise<void> {
-    for (const user of users) await super.removeAll(manager, [user], actor);
+  protected override async beforeRemove(users: User[], manager: EntityManager): Promise<void> {
+    await this.keepOneSuperAdmin(users, manager);
+    for (const { id } of users) {
+      await revokeApiTokens(id, manager);
+      await forgetName(id, manager);
+      await this.mails.remove('users', id, manager);
+    }
   }
 
-  protected override async beforeRemove(user: User, manager: EntityManager): Promise<void> {
-    await this.keepOneSuperAdmin(user, manager);
-    await revokeApiTokens(user.id, manager);
-    await forgetName(user.id, manager);
-    await this.mails.forget('users', user.id, manager);
-  }
-
-  protected override afterWrite(before?: User, after?: User, actor?: AuthenticatedUser): void {
+  protected override afterCommit(before?: User, after?: User, actor?: AuthenticatedUser): void {
     const ids = { userId: (after ?? before)?.id, actorId: actor?.id };
     if (!before) return audit('user-created', ids);
     if (!after) return audit('user-deleted', ids);
@@ -185,15 +186,15 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
     if (before.isActive !== after.isActive) audit(after.isActive ? 'user-enabled' : 'user-disabled', ids);
   }
 
-  /** Who must stay SUPER_ADMIN depends on all users, so changes of users wait for each other. */
-  protected override async lockAll(manager: EntityManager, ids: number[], user?: AuthenticatedUser): Promise<User[]> {
+  /** Serializes changes of users: whether one must stay SUPER_ADMIN depends on all of them. */
+  override async lockAll(manager: EntityManager, ids: number[], user?: AuthenticatedUser): Promise<User[]> {
     await manager.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
     return super.lockAll(manager, ids, user);
   }
 
   /**
-   * Branches that are new to the user must be there. Whoever is no longer an ADMIN is bound to none, and is bound to the
-   * same ones as an ADMIN again, unless others are chosen.
+   * New branches must exist. A former ADMIN is bound to none, and as an ADMIN again to the same ones unless others are
+   * chosen.
    */
   private async branchesOf(
     { role, branchIds }: Partial<UserInput>,
@@ -212,11 +213,11 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
     return branchIds ? { branchIds } : {};
   }
 
-  private async judge<T extends Partial<UserInput>>(
+  private async validate<T extends Partial<UserInput>>(
     input: T,
     actor: Actor,
     { name = '', email = '' }: Partial<UserInput>,
-  ): Promise<T & Partial<JudgedInput>> {
+  ): Promise<T & Partial<ValidatedInput>> {
     const { password, currentPassword } = input;
     if (password !== undefined) await this.refuseWeak(password, [name, email]);
     const isConfirmed =
@@ -231,9 +232,10 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
     if (error) throw ValidationException.field('password', error);
   }
 
-  private async keepOneSuperAdmin({ id, role, isActive }: User, manager: EntityManager): Promise<void> {
-    if (role !== 'SUPER_ADMIN' || !isActive) return;
-    const others = { role, isActive, id: Not(id) };
+  private async keepOneSuperAdmin(users: User[], manager: EntityManager): Promise<void> {
+    const ids = users.filter(({ role, isActive }) => role === 'SUPER_ADMIN' && isActive).map(({ id }) => id);
+    if (!ids.length) return;
+    const others = { role: 'SUPER_ADMIN' as const, isActive: true, id: Not(In(ids)) };
     if (!(await manager.existsBy(User, others))) throw conflict(LAST_SUPER_ADMIN);
   }
 }

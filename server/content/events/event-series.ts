@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Alts, pickAlts, picturesOf } from '../../../contract/records/alts.js';
+import { byPicture, picturesOf } from '../../../contract/records/alts.js';
 import { COLLECTIONS } from '../../../contract/records/collections.js';
-import { addDays, addMonths, dayOf, daysBetween, monthsBetween, timeOf } from '../../../contract/platform/dates.js';
-import { instantOf } from '../../../contract/platform/time-zone.js';
-import { applySchedule } from '../../records/collection/schedule.js';
+import { addDays, dayOf, daysBetween, monthsBetween, timeOf } from '../../../contract/platform/dates.js';
+import { addMonths } from '../../../contract/platform/months.js';
+import { applySchedule } from '../../records/collection/abilities/schedule/schedule.js';
 import type { Event } from './event.entity.js';
+import { fittingEnd, moveByDays } from './event-times.js';
 import { EVENTS } from './events.collection.js';
 
 interface Repetition {
@@ -16,50 +17,45 @@ interface Repetition {
 /** Columns that differ within a series or have their own rules. A series shares all other columns. */
 const SPECIAL: ReadonlySet<string> = new Set<keyof Event>([
   ...(['id', 'version', 'createdAt', 'updatedAt', 'seriesId', 'lostBranchId'] as const),
-  ...(['date', 'status', 'publishAt', 'unpublishAt', 'scheduledFor', 'alts'] as const),
+  ...(['uid', 'date', 'endDate', 'status', 'publishAt', 'unpublishAt', 'scheduledFor', 'alts', 'focalPoints'] as const),
 ]);
 
-/** The instant so many days later at which a clock shows the same time, or that of `wall`. */
-function moved(instant: Date, days: number, timeZone: string, wall = instant): Date {
-  const belowMinutes = wall.getTime() % 60_000;
-  const minute = instantOf(addDays(dayOf(instant, timeZone), days), timeOf(wall, timeZone), timeZone);
-  return new Date(minute.getTime() + belowMinutes);
-}
-
-/** The same event on another day. Dates of its schedule that are still to come move along, unless they would be past there. */
+/** Copies an event to another day, where it takes place as planned. Future dates of its schedule move with it, unless they would then be past. */
 export function occurrenceOn(day: string, event: Event, { now, timeZone, asDrafts }: Repetition): Partial<Event> {
-  const { id: _id, version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...columns } = event;
+  const { id: _id, version: _version, uid: _uid, createdAt: _createdAt, updatedAt: _updatedAt, ...columns } = event;
   const days = daysBetween(dayOf(event.date, timeZone), day);
   const coming = (date: Date | null) => {
-    const then = date && date > now && !asDrafts ? moved(date, days, timeZone) : null;
+    const then = date && date > now && !asDrafts ? moveByDays(date, days, timeZone) : null;
     return then && then > now ? then : null;
   };
   const dates = {
-    date: moved(event.date, days, timeZone),
+    date: moveByDays(event.date, days, timeZone),
+    endDate: event.endDate && moveByDays(event.endDate, days, timeZone),
     publishAt: coming(event.publishAt),
     unpublishAt: coming(event.unpublishAt),
   };
   const status = asDrafts ? 'DRAFT' : columns.status;
-  return applySchedule(EVENTS.publication!, { ...columns, ...dates, status }, undefined, now);
+  const planned = { ...columns, ...dates, status, occurrence: 'PLANNED', occurrenceReason: null } as const;
+  return applySchedule(EVENTS.publication!, planned, undefined, now);
 }
 
-/** The day of a later event once one has moved. What takes place each month goes on doing so, all else moves by as many days. */
+/** Monthly events stay monthly; others move by as many days. */
 function followingDay(day: string, from: string, to: string, isMonthly: boolean): string {
   const months = monthsBetween(from, day);
   if (isMonthly && addMonths(from, months) === day) return addMonths(to, months);
   return addDays(day, daysBetween(from, to));
 }
 
-/** One event of a series before and after a change, and the status that the change itself asks for. */
+/** An event of a series before and after a change, and the requested status. */
 interface SeriesChange {
   before: Event;
   after: Event;
   status: Event['status'] | undefined;
-  /** No two of the events take place in the same month. */
+  /** Whether no two events of the series are in the same month. */
   isMonthly: boolean;
 }
 
-/** What a change of one event of a series means for a later one: the same values, and its dates at the same distance. */
+/** Returns the changes of a later event: the same values, and dates at the same distance. */
 export function followingChange(
   { before, after, status, isMonthly }: SeriesChange,
   later: Event,
@@ -68,22 +64,37 @@ export function followingChange(
   const shared = Object.entries(after).filter(([column]) => !SPECIAL.has(column));
   const changed = shared.filter(([column, value]) => !isDeepStrictEqual(before[column as keyof Event], value));
   const values: Partial<Event> = Object.fromEntries(changed);
-  const alts = followingAlts(before, after, later, { ...later, ...values });
+  const become = { ...later, ...values };
+  const alts = followingByPicture('alts', { before, after, later, become });
   if (!isDeepStrictEqual(alts, later.alts)) values.alts = alts;
-  // A status that this one has by its own dates is its own.
+  const focalPoints = followingByPicture('focalPoints', { before, after, later, become });
+  if (!isDeepStrictEqual(focalPoints, later.focalPoints)) values.focalPoints = focalPoints;
+  // Copy only a requested status: the later event may have another one because of its own dates.
   if (status !== undefined && status !== before.status) values.status = status;
-  const [was, from, to] = [later, before, after].map(({ date }) => dayOf(date, timeZone)) as [string, string, string];
-  const day = followingDay(was, from, to, isMonthly);
+  const [currentDay, from, to] = [later, before, after].map(({ date }) => dayOf(date, timeZone)) as [
+    string,
+    string,
+    string,
+  ];
+  const day = followingDay(currentDay, from, to, isMonthly);
   const isRetimed = timeOf(before.date, timeZone) !== timeOf(after.date, timeZone);
-  values.date = moved(later.date, daysBetween(was, day), timeZone, isRetimed ? after.date : later.date);
+  values.date = moveByDays(later.date, daysBetween(currentDay, day), timeZone, isRetimed ? after.date : later.date);
   for (const name of ['publishAt', 'unpublishAt'] as const) {
     if (isDeepStrictEqual(before[name], after[name])) continue;
-    values[name] = after[name] && moved(after[name], daysBetween(to, day), timeZone);
+    values[name] = after[name] && moveByDays(after[name], daysBetween(to, day), timeZone);
   }
-  return values;
+  const lengths = [before, after].map(({ date, endDate }) => endDate && lengthOf(date, endDate, timeZone));
+  values.endDate =
+    lengths[0] === lengths[1]
+      ? later.endDate && moveByDays(later.endDate, daysBetween(currentDay, day), timeZone)
+      : after.endDate && moveByDays(after.endDate, daysBetween(to, day), timeZone);
+  return { ...values, ...fittingEnd({ ...later, ...values }, timeZone) };
 }
 
-/** Whether a change replaces a value that a later event alone had. */
+const lengthOf = (date: Date, endDate: Date, timeZone: string): number =>
+  daysBetween(dayOf(date, timeZone), dayOf(endDate, timeZone));
+
+/** Whether a change overwrites a value that only the later event had. */
 export const replacesOwn = ({ before, after }: SeriesChange, later: Event): boolean =>
   Object.entries(before).some(([column, value]) => {
     const [becomes, own] = [after, later].map((event) => event[column as keyof Event]);
@@ -94,12 +105,15 @@ export const replacesOwn = ({ before, after }: SeriesChange, later: Event): bool
     );
   });
 
-/** What was said anew of a picture is said of it in a later event, too, and so is all of a picture that is new there. */
-function followingAlts(before: Event, after: Event, later: Event, become: Event): Alts {
-  const own = picturesOf(later, COLLECTIONS.events.pictures);
-  const follows = (url: string) => before.alts[url] !== after.alts[url] || !own.includes(url);
-  return pickAlts(picturesOf(become, COLLECTIONS.events.pictures), (url) => (follows(url) ? after : later).alts[url]);
+/** Copies what changed of pictures, and what those have that are new to the later event. */
+function followingByPicture<Column extends 'alts' | 'focalPoints'>(
+  column: Column,
+  { before, after, later, become }: Record<'before' | 'after' | 'later' | 'become', Event>,
+): Event[Column] {
+  const fields = COLLECTIONS.events[column === 'alts' ? 'pictures' : 'cropped'];
+  const own = picturesOf(later, fields);
+  const follows = (url: string) => !isDeepStrictEqual(before[column][url], after[column][url]) || !own.includes(url);
+  return byPicture(picturesOf(become, fields), (url) => (follows(url) ? after : later)[column][url]) as Event[Column];
 }
 
-/** Whether no two of the days are in the same month. */
 export const isMonthly = (days: string[]): boolean => new Set(days.map((day) => day.slice(0, 7))).size === days.length;

@@ -1,6 +1,15 @@
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import type { Alts } from '../../../contract/records/alts.js';
-import { EVENT, EVENT_DATE, EVENT_PHOTOS, type EventInput } from '../../../contract/content/events.js';
+import type { FocalPoints } from '../../../contract/records/focal-points.js';
+import {
+  EVENT,
+  EVENT_DATE,
+  EVENT_END,
+  EVENT_PHOTOS,
+  type EventInput,
+  type Occurrence,
+  OCCURRENCES,
+} from '../../../contract/content/events.js';
 import { type Status, STATUSES } from '../../../contract/platform/records.js';
 import {
   type Repeat,
@@ -12,6 +21,7 @@ import {
 } from '../../../contract/content/series.js';
 import { oneLine } from '../../../contract/platform/validation.js';
 import { AltsField } from '../../platform/validation/alts-field.js';
+import { FocalPointsField } from '../../platform/validation/focal-points-field.js';
 import { PartialType } from '../../platform/validation/partial.js';
 import {
   BooleanField,
@@ -23,21 +33,42 @@ import {
   PhotosField,
   TextField,
 } from '../../platform/validation/fields.js';
-import { ScheduleDto, StaffScheduleDto } from '../../records/collection/schedule.dto.js';
+import { ScheduleDto, StaffScheduleDto } from '../../records/collection/abilities/schedule/schedule.dto.js';
 import { ResponseType, IdProperty, DateTimeProperty, StaffRecordDto } from '../../platform/openapi/response-dto.js';
 
 export class EventDto extends ScheduleDto implements EventInput {
   @TextField({ ...EVENT.title, normalize: oneLine }, { example: 'Annual Sports Meet' }) title: string;
   @DateTimeField(EVENT_DATE) date: string;
   @TextField(EVENT.time, { example: '15:30' }) time: string;
+  @DateTimeField(EVENT_END, {
+    nullable: true,
+    example: null,
+    description:
+      'An instant of the last day, or that day; null: ends on the day of `date`. An end that a change of the start does not name moves with it.',
+  })
+  endDate?: string | null;
+  @TextField(EVENT.endTime, { example: '17:00', description: 'On the last day; null: the time is open' }) endTime?:
+    string | null;
+  @BooleanField({ description: 'Whether it lasts whole days; `time` is then stored as 00:00, `endTime` as null' })
+  allDay?: boolean;
+  @EnumField(OCCURRENCES, {}, { description: 'PLANNED by default. A cancelled or postponed event stays public.' })
+  occurrence?: Occurrence;
+  @TextField(
+    { ...EVENT.occurrenceReason, normalize: oneLine },
+    { example: null, description: 'Why it is cancelled or postponed; null if it is planned' },
+  )
+  occurrenceReason?: string | null;
   @TextField(EVENT.description, { example: 'Four houses, one afternoon. **Bring a hat.**' }) description: string;
-  @TextField(EVENT.branch, { example: 'Kandy', description: "A branch's short name; other text is kept as it is" })
+  @TextField(EVENT.branch, { example: 'Kandy', description: "A branch's short name. Other text is stored unchanged." })
   branch?: string | null;
   @EnumField(STATUSES) status?: Status;
+  @BooleanField({ description: 'Whether families are invited to see the school that day' })
+  isOpenDay?: boolean;
   @UrlField() heroImage?: string | null;
   @UrlField() mainImage?: string | null;
   @PhotosField(EVENT_PHOTOS) photos?: string[];
   @AltsField() alts?: Alts;
+  @FocalPointsField() focalPoints?: FocalPoints;
 }
 
 export class EventChangesDto extends PartialType(EventDto) {}
@@ -46,13 +77,20 @@ const EVENT_FIELDS = [
   'title',
   'date',
   'time',
+  'endDate',
+  'endTime',
+  'allDay',
+  'occurrence',
+  'occurrenceReason',
   'description',
   'branch',
   'status',
+  'isOpenDay',
   'heroImage',
   'mainImage',
   'photos',
   'alts',
+  'focalPoints',
 ] as const;
 
 export class PublicEventDto extends ResponseType(EventDto, EVENT_FIELDS) {
@@ -62,13 +100,13 @@ export class PublicEventDto extends ResponseType(EventDto, EVENT_FIELDS) {
 }
 
 class StaffSeriesDto {
-  @ApiProperty({ type: 'integer', nullable: true, description: 'The same for all events of a series' })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Identifies the series' })
   seriesId: number | null;
   @ApiProperty({
     type: 'integer',
     required: false,
     example: 12,
-    description: 'In a list with the filter `series: collapsed`: how many of its events are in the same series',
+    description: 'In a list with the filter `series: collapsed`: how many of its events belong to the series',
   })
   seriesCount?: number;
 }
@@ -79,31 +117,31 @@ export class SavedEventsDto extends StaffEventDto implements SavedSeries {
   @ApiProperty({
     type: 'integer',
     required: false,
-    description: 'How many events were saved, this one among them; not beside a refusal',
+    description: 'The number of saved events, including this one. Missing in an error response.',
     example: 12,
   })
   savedCount: number;
   @ApiProperty({
     type: 'integer',
     required: false,
-    description: 'How many of the later ones had another value of their own in a field that was changed',
+    description: 'The number of later events that had another value in a changed field',
     example: 1,
   })
   replacedCount: number;
 }
 
-/** Weeks or months on end, single days, or both. */
+/** Repeats weekly or monthly, on single days, or both. */
 export class RepeatDto implements RepeatInput {
   @EnumField(REPEATS) every?: Repeat;
-  @IntField(SERIES.times, { description: 'How many further events `every` makes', example: 3 }) times?: number;
+  @IntField(SERIES.times, { description: 'How many further events `every` creates', example: 3 }) times?: number;
   @DaysField({ max: SERIES.moreAtMost, message: SERIES.dates }) dates?: string[];
   @BooleanField({ description: 'Whether the further events are drafts without a schedule' }) asDrafts?: boolean;
 }
 
 export class SeriesEventDto implements SeriesEvent {
   @IdProperty() id: number;
-  @ApiProperty({ type: 'integer', description: 'Goes back in If-Match', example: 1 }) version: number;
+  @ApiProperty({ type: 'integer', description: 'Send it in If-Match', example: 1 }) version: number;
   @ApiProperty({ type: String, example: 'Chess Club' }) title: string;
   @DateTimeProperty() date: string;
-  @ApiProperty({ description: 'Whether this call has made it', example: true }) isNew: boolean;
+  @ApiProperty({ description: 'Whether this request created it', example: true }) isNew: boolean;
 }

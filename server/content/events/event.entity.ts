@@ -1,19 +1,25 @@
-import { Check, Column, Entity, Index } from 'typeorm';
+import { Check, Column, Entity, Generated, Index } from 'typeorm';
 import type { Alts } from '../../../contract/records/alts.js';
+import type { FocalPoints } from '../../../contract/records/focal-points.js';
+import { OCCURRENCES, type Occurrence } from '../../../contract/content/events.js';
 import { type Status, STATUSES } from '../../../contract/platform/records.js';
 import { oneOf } from '../../records/collection/columns.js';
-import { ScheduledEntity } from '../../records/collection/scheduled.entity.js';
+import { ScheduledEntity } from '../../records/collection/abilities/schedule/scheduled.entity.js';
 import { HoldsUrl, MayNamePictures } from '../../records/collection/url-columns.js';
 
 @Entity('events')
 @Check('events_status', oneOf('status', STATUSES))
 @Check('events_time', `"time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`)
+@Check('events_end_time', `"endTime" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`)
+@Check('events_end', '"endDate" >= "date"')
+@Check('events_occurrence', oneOf('occurrence', OCCURRENCES))
 @Index('events_by_date', ['date', 'id'])
 @Index('events_public_by_date', ['date', 'id'], { where: `"status" = 'ACTIVE'` })
 @Index('events_newest', ['createdAt', 'id'])
 @Index('events_by_title', ['title', 'id'])
 @Index('events_of_branch', ['branchId'])
 @Index('events_of_series', ['seriesId', 'date'], { where: '"seriesId" IS NOT NULL' })
+@Index('events_open_days', ['date', 'id'], { where: '"isOpenDay"' })
 @Index('events_scheduled', ['scheduledFor'], { where: '"scheduledFor" IS NOT NULL' })
 export class Event extends ScheduledEntity {
   @Column('text') title: string;
@@ -22,16 +28,26 @@ export class Event extends ScheduledEntity {
   description: string;
   @Column('timestamptz') date: Date;
   @Column('text') time: string;
-  /** Follows the branch's short name while `branchId` is set, by a foreign key over both columns. */
+  @Column('timestamptz', { nullable: true }) endDate: Date | null;
+  @Column('text', { nullable: true }) endTime: string | null;
+  @Column('boolean', { default: false }) allDay: boolean;
+  @Column('text', { default: 'PLANNED' }) occurrence: Occurrence;
+  @Column('text', { nullable: true }) occurrenceReason: string | null;
+  /** Names the event in calendars that families subscribe to. Never changes; a copy has its own. */
+  @Column({ type: 'uuid', insert: false, update: false })
+  @Generated('uuid')
+  uid: string;
+  /** The branch's short name. A foreign key over both columns updates it. */
   @Column('text', { nullable: true }) branch: string | null;
   @Column('integer', { nullable: true }) branchId: number | null;
-  /** The deleted branch that it followed: set by the database, as `branchId` is emptied. */
+  /** The deleted branch. Set by the database when it clears `branchId`. */
   @Column('integer', { nullable: true }) lostBranchId: number | null;
-  /** The branch was not ACTIVE when it was deleted: set by the database, as `branchId` is emptied. */
+  /** Whether the deleted branch was not ACTIVE. Set by the database when it clears `branchId`. */
   @Column('boolean', { default: false }) branchHidden: boolean;
-  /** The id of the event with which the series began, which may be deleted by now. */
+  /** The id of the first event of the series, which may have been deleted. */
   @Column('integer', { nullable: true }) seriesId: number | null;
   @Column('text', { default: 'ACTIVE' }) status: Status;
+  @Column('boolean', { default: false }) isOpenDay: boolean;
   @HoldsUrl()
   @Column('text', { nullable: true })
   heroImage: string | null;
@@ -42,4 +58,5 @@ export class Event extends ScheduledEntity {
   @Column('jsonb', { default: [] })
   photos: string[];
   @Column('jsonb', { default: {} }) alts: Alts;
+  @Column('jsonb', { default: {} }) focalPoints: FocalPoints;
 }

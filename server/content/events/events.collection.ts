@@ -1,6 +1,6 @@
-import { dayOf } from '../../../contract/platform/dates.js';
+import { addDays, dayOf } from '../../../contract/platform/dates.js';
 import { instantOf } from '../../../contract/platform/time-zone.js';
-import { EVENT } from '../../../contract/content/events.js';
+import { EVENT, EVENT_END, OCCURRENCES } from '../../../contract/content/events.js';
 import { STATUSES } from '../../../contract/platform/records.js';
 import { SERIES_COLLAPSED } from '../../../contract/content/series.js';
 import {
@@ -13,22 +13,30 @@ import {
   RECORD,
 } from '../../records/collection/collection.js';
 import { declared } from '../../records/collection/declared.js';
-import { SCHEDULE_FIELDS, SCHEDULE_NAMES } from '../../records/collection/schedule.js';
+import { isShownBranch } from '../../school/branches/shown-branches.js';
 import { fieldsOf } from '../../platform/openapi/response-dto.js';
 import { EventDto, PublicEventDto, StaffEventDto } from './event.dto.js';
 import type { Event } from './event.entity.js';
+import { NEIGHBOURS } from './event-neighbours.js';
 
-/** Past is before today, upcoming is today or later, by the calendar of the site. */
+const LAST_DAY = `COALESCE(${RECORD}.endDate, ${RECORD}.date)`;
+
+/** Past ended before today, upcoming ends today or later, in the site's time zone. Conditions on `date` use its index. */
 function when(value: unknown, { now, timeZone }: QueryContext): Condition | undefined {
-  const today = instantOf(dayOf(now, timeZone), '00:00', timeZone);
-  if (value === 'past') return { where: `${RECORD}.date < :today`, parameters: { today } };
-  if (value === 'upcoming') return { where: `${RECORD}.date >= :today`, parameters: { today } };
-  return undefined;
+  const startOf = (day: string) => instantOf(day, '00:00', timeZone);
+  const day = dayOf(now, timeZone);
+  const today = startOf(day);
+  if (value === 'past') {
+    return { where: `${RECORD}.date < :today AND ${LAST_DAY} < :today`, parameters: { today } };
+  }
+  if (value !== 'upcoming') return undefined;
+  const earliest = startOf(addDays(day, -EVENT_END.daysAtMost));
+  return { where: `${RECORD}.date >= :earliest AND ${LAST_DAY} >= :today`, parameters: { earliest, today } };
 }
 
 const SERIES_KEY = `COALESCE(${RECORD}.seriesId, -${RECORD}.id)`;
 
-/** `collapsed` reads one event of each series: the one nearest to now. A list of one series has all of its events. */
+/** `collapsed` returns one event of each series: the nearest to now. With a `seriesId` filter it has no effect. */
 const series: ReadFilter = (value, { now, isVisitor }, { seriesId }) => {
   if (value !== SERIES_COLLAPSED || isVisitor) return undefined;
   if (seriesId !== undefined) return { where: 'TRUE' };
@@ -40,7 +48,7 @@ const series: ReadFilter = (value, { now, isVisitor }, { seriesId }) => {
   };
 };
 
-const BRANCH_IS_SHOWN = `(NOT ${RECORD}.branchHidden AND (${RECORD}.branchId IS NULL OR ${RECORD}.branchId NOT IN (SELECT id FROM branches WHERE status <> 'ACTIVE')))`;
+const BRANCH_IS_SHOWN = `(NOT ${RECORD}.branchHidden AND (${RECORD}.branchId IS NULL OR ${isShownBranch(`${RECORD}.branchId`)}))`;
 
 export const EVENTS: Collection<Event> = {
   ...declared('events'),
@@ -53,21 +61,27 @@ export const EVENTS: Collection<Event> = {
     branch: 'text',
     branchId: 'integer',
     status: { choices: STATUSES },
+    occurrence: { choices: OCCURRENCES },
+    isOpenDay: 'flag',
     createdAt: 'instant',
     seriesId: 'integer',
-    ...SCHEDULE_FIELDS,
   },
-  unsorted: [...SCHEDULE_NAMES, 'seriesId'],
+  unsorted: ['occurrence', 'isOpenDay', 'seriesId'],
   search: ['title', 'description'],
   sort: ['date', 'DESC'],
-  title: { column: 'title', max: EVENT.title.max },
-  history: { fields: fieldsOf(EventDto), references: ['branchId'] },
-  publication: byStatus(),
-  bulk: { inputDto: EventDto, fields: ['status'] },
-  preview: { inputDto: EventDto, shown: { status: 'ACTIVE' } },
-  filters: { when, series },
+  summary: { title: 'title', at: 'date', branch: 'branch', status: 'status' },
+  filters: { when, series, ...NEIGHBOURS },
   publicWhen: { branch: BRANCH_IS_SHOWN, branchId: BRANCH_IS_SHOWN },
   counted: ['status'],
+  publication: byStatus(),
   visibleTo: onlyActive,
   branchScope: { column: 'branchId', field: 'branch' },
+  abilities: {
+    revisions: { fields: fieldsOf(EventDto), references: ['branchId'] },
+    trash: true,
+    schedule: true,
+    duplicate: { column: 'title', max: EVENT.title.max, cleared: { seriesId: null, occurrence: 'PLANNED' } },
+    preview: { inputDto: EventDto, shown: { status: 'ACTIVE' } },
+    bulk: { inputDto: EventDto, fields: ['status'] },
+  },
 };

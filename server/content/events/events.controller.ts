@@ -33,9 +33,9 @@ export class EventsController extends CollectionController({
   @IdParam()
   @ApiBody({ type: RepeatDto })
   @ApiOperation({
-    summary: 'Make one event on other days, too; days on which its series has one get no second one',
+    summary: 'Repeat one event on other days; days on which its series has one are skipped',
     description:
-      'Each week, each month or on a list of dates, at most 52. Each is an event of its own; together they are a series.',
+      'Weekly, monthly or on a list of dates, at most 52. Each is a separate event; together they form a series.',
   })
   @ApiSuccess(SeriesEventDto, { status: 201, list: true, message: 'Event repeated successfully' })
   @ApiErrors(400, 401, 403, 404, 413, 415)
@@ -54,8 +54,8 @@ export class EventsController extends CollectionController({
   @ApiBody({ type: EventChangesDto })
   @ApiOperation({
     operationId: 'updateLaterEvents',
-    summary: 'Change any part of one event, and of the later ones of its series in the same way',
-    description: 'Another day moves the later ones by as many days. `If-Match` is about this one.',
+    summary: 'Change one event, and the later ones of its series in the same way',
+    description: 'A new date also moves the later events. `If-Match` refers to this event only.',
   })
   @ApiSuccess(SavedEventsDto, { message: 'Events updated successfully' })
   @ApiErrors(400, 401, 403, 404, 409, 412, 413, 415)
@@ -77,7 +77,7 @@ export class EventsController extends CollectionController({
     operationId: 'deleteLaterEvents',
     summary: 'Delete one event and the later ones of its series',
     description:
-      'They stay in the trash for 30 days; `forever` is refused, since that is done from the trash. Answers them as they were.',
+      'Moves them to the trash for 30 days and returns them as they were. `forever` is refused: delete them permanently from the trash.',
   })
   @ApiSuccess(StaffEventDto, { list: true, message: 'Events deleted successfully' })
   @ApiErrors(400, 401, 403, 404, 412)

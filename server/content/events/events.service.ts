@@ -11,38 +11,42 @@ import {
   type SeriesEvent,
 } from '../../../contract/content/series.js';
 import { readInstant } from '../../platform/validation/read-instant.js';
-import { EVENT_DATE, type EventInput, type PublicEvent, type StaffEvent } from '../../../contract/content/events.js';
+import {
+  EVENT_DATE,
+  EVENT_END,
+  type EventInput,
+  type PublicEvent,
+  type StaffEvent,
+} from '../../../contract/content/events.js';
 import { BranchesService } from '../../school/branches/branches.service.js';
-import { CacheInvalidation } from '../../platform/response-cache/cache-invalidation.service.js';
+import { CacheInvalidationService } from '../../platform/response-cache/cache-invalidation.service.js';
 import type { Write } from '../../records/collection/write.js';
 import { assertInScope, isInScope, scopeOf } from '../../records/collection/branch-scope.js';
 import { narrow, RECORD } from '../../records/collection/collection.js';
-import { given } from '../../records/collection/pick.js';
-import { pick } from '../../records/collection/pick.js';
-import { transact } from '../../platform/database/transaction.js';
-import { ScheduledCollectionService } from '../../records/collection/scheduled-collection.service.js';
-import type { RevisionValues } from '../../records/collection/revisions/revisions.js';
+import { given, pick } from '../../records/collection/pick.js';
+import { CollectionService } from '../../records/collection/collection.service.js';
 import { conflict, ValidationException } from '../../platform/http/exceptions.js';
 import { Config } from '../../platform/config/config.js';
 import { Event } from './event.entity.js';
 import { followingChange, replacesOwn, isMonthly, occurrenceOn } from './event-series.js';
+import { settleTimes } from './event-times.js';
 import { EVENTS } from './events.collection.js';
 
 @Injectable()
-export class EventsService extends ScheduledCollectionService<Event, EventInput, StaffEvent, PublicEvent> {
+export class EventsService extends CollectionService<Event, EventInput, StaffEvent, PublicEvent> {
   constructor(
     @InjectRepository(Event) repository: Repository<Event>,
-    cacheInvalidation: CacheInvalidation,
+    cacheInvalidation: CacheInvalidationService,
     config: Config,
     private readonly branches: BranchesService,
   ) {
     super(EVENTS, repository, cacheInvalidation, config);
   }
 
-  /** Makes an event on other days, too, of one series. A day on which the series has an event gets no second one. */
+  /** Repeats an event on other days, except those on which its series already has an event. */
   async repeat(id: number, input: RepeatInput, user?: AuthenticatedUser): Promise<SeriesEvent[]> {
     const clock = this.queryContext();
-    const events = await transact(this.repository.manager, async (manager) => {
+    const events = await this.transact(async (manager) => {
       const event = await this.lock(manager, id, { user });
       const days = this.daysOf(event, input);
       const seriesId = event.seriesId ?? event.id;
@@ -52,13 +56,13 @@ export class EventsService extends ScheduledCollectionService<Event, EventInput,
       const free = days.filter((day) => !taken.has(day));
       const size = event.seriesId ? await manager.countBy(Event, { seriesId }) : 1;
       if (size + free.length > SERIES.eventsAtMost) throw ValidationException.field('dates', SERIES.full);
-      // It stays the same version: whoever has it open can go on to save it.
+      // Keeps the version, so that users who have the event open can still save it.
       if (!event.seriesId) await manager.update(Event, id, { seriesId, version: () => 'version' } as object);
       const made = free.map((day) =>
         manager.create(Event, { ...occurrenceOn(day, event, { ...clock, asDrafts: input.asDrafts }), seriesId }),
       );
       await manager.save(made);
-      await this.addRevisions(
+      await this.saved(
         made.map((after) => ({ after, user })),
         manager,
       );
@@ -66,7 +70,7 @@ export class EventsService extends ScheduledCollectionService<Event, EventInput,
         (one) => days.includes(dayOf(one.date, clock.timeZone)),
       );
     });
-    this.announce();
+    this.committed(...events.map((after) => ({ before: after.isNew ? undefined : after, after, user })));
     return events
       .sort((a, b) => a.date.getTime() - b.date.getTime())
       .map((event) => pick(event, ['id', 'version', 'title', 'date', 'isNew']));
@@ -79,7 +83,7 @@ export class EventsService extends ScheduledCollectionService<Event, EventInput,
     expected?: number,
     user?: AuthenticatedUser,
   ): Promise<StaffEvent & SavedSeries> {
-    const { event, ...counts } = await this.write(async (manager) => {
+    const { saves, ...counts } = await this.transact(async (manager) => {
       const stored = await this.lock(manager, id, { expected, user });
       const later = await this.lockLater(manager, stored, user);
       const all = [stored, ...later];
@@ -90,30 +94,28 @@ export class EventsService extends ScheduledCollectionService<Event, EventInput,
       const replacedCount = later.filter((one) => replacesOwn(change, one)).length;
       for (const one of later) {
         const values = followingChange(change, one, this.config.timeZone);
-        Object.assign(one, await this.scheduled(values, { manager, record: one, user }));
+        Object.assign(one, await this.abilities.schedule!.settle(values, { manager, record: one, user }));
       }
       later.forEach(({ date }) => this.instant(date.toISOString()));
       all.forEach((one) => assertInScope(this.collection, one, user));
       await manager.save(all);
-      await this.noteAll(
-        all.map((after, index) => ({ before: were[index], after, user })),
-        manager,
-      );
-      return { event: stored, savedCount: all.length, replacedCount };
+      const saves = all.map((after, index) => ({ before: were[index], after, user }));
+      await this.saved(saves, manager);
+      return { saves, savedCount: all.length, replacedCount };
     });
-    this.announce();
-    return { ...this.toStaff(event, this.queryContext()), ...counts };
+    this.committed(...saves);
+    return { ...this.toStaff(saves[0]!.after, this.queryContext()), ...counts };
   }
 
   /** Moves an event and all later ones of its series to the trash. */
   async removeLater(id: number, expected?: number, user?: AuthenticatedUser): Promise<StaffEvent[]> {
-    const events = await transact(this.repository.manager, async (manager) => {
+    const events = await this.transact(async (manager) => {
       const stored = await this.lock(manager, id, { expected, user });
       const all = [stored, ...(await this.lockLater(manager, stored, user))];
       await this.removeAll(manager, all, user);
       return all;
     });
-    this.announce();
+    this.committed(...events.map((before) => ({ before, user })));
     return events.map((event) => this.toStaff(event, this.queryContext()));
   }
 
@@ -133,7 +135,7 @@ export class EventsService extends ScheduledCollectionService<Event, EventInput,
     return seriesId ? this.lockSeries(manager, { seriesId, date, id, user }) : Promise.resolve([]);
   }
 
-  /** The events of a series in the order of their dates, all of them or those after one, on which the user may work. */
+  /** Locks the events of a series, or those after one, that the user may change; ordered by date. */
   private lockSeries(
     manager: EntityManager,
     { seriesId, date, id, user }: { seriesId: number; date?: Date; id?: number; user?: AuthenticatedUser },
@@ -147,38 +149,26 @@ export class EventsService extends ScheduledCollectionService<Event, EventInput,
     return builder.orderBy(`${RECORD}.date`).addOrderBy(`${RECORD}.id`).setLock('pessimistic_write').getMany();
   }
 
-  /** A copy is an event by itself. */
-  protected override changesOfCopy() {
-    return { ...super.changesOfCopy(), seriesId: null };
-  }
-
   protected override async beforeSave(
-    { date, branch, ...rest }: Partial<EventInput>,
+    { date, endDate, branch, ...rest }: Partial<EventInput>,
     write: Write<Event>,
   ): Promise<Partial<Event>> {
     const event: Partial<Event> = rest;
     if (date !== undefined) event.date = this.instant(date);
+    if (endDate !== undefined) event.endDate = endDate === null ? null : this.end(endDate);
+    if ((event.occurrence ?? write.record?.occurrence ?? 'PLANNED') === 'PLANNED') event.occurrenceReason = null;
     if (branch !== undefined) Object.assign(event, await this.branchOf(branch, write));
-    return event;
+    return settleTimes(event, write.record, this.config.timeZone);
   }
 
   /** The branch may have been deleted or renamed meanwhile. */
-  protected override async beforeRestore(
-    { branchId, seriesId }: Event,
-    manager: EntityManager,
-  ): Promise<Partial<Event>> {
+  override async beforeRestore({ branchId, seriesId }: Event, manager: EntityManager): Promise<Partial<Event>> {
     if (seriesId && (await manager.countBy(Event, { seriesId })) >= SERIES.eventsAtMost) throw conflict(SERIES.full);
     const branch = branchId && (await this.branches.find(branchId, manager));
     return branch ? { branch: branch.name } : { branchId: null };
   }
 
-  /** The branch is told by its id, which is no field of the body. */
-  protected override async beforeRevert(was: RevisionValues, manager: EntityManager): Promise<RevisionValues> {
-    const { branchId: _branchId, ...values } = await super.beforeRevert(was, manager);
-    return values;
-  }
-
-  /** The branch of a name. A version that is restored has its own again, though renamed, and no other of its name. */
+  /** Finds the branch by name. A restored revision keeps its own branch, even if that was renamed. */
   private async branchOf(branch: string | null, { manager, record, reverting }: Write<Event>): Promise<Partial<Event>> {
     const own = reverting?.branchId as Event['branchId'] | undefined;
     const byName = () => (branch ? this.branches.findByName(branch, manager) : null);
@@ -187,6 +177,12 @@ export class EventsService extends ScheduledCollectionService<Event, EventInput,
     const none = { branch, branchId: null };
     if (own) return { ...none, lostBranchId: own, branchHidden: !(await this.branches.wasShown(own, manager)) };
     return { ...none, branchHidden: branch === record?.branch && record.branchHidden };
+  }
+
+  private end(endDate: string): Date {
+    const end = readInstant(endDate, this.config.timeZone, 'end');
+    if (!end) throw ValidationException.field('endDate', EVENT_END.message);
+    return end;
   }
 
   private instant(date: string): Date {

@@ -1,8 +1,9 @@
 import { Check, Column, Entity, Index } from 'typeorm';
 import type { Alts } from '../../../contract/records/alts.js';
+import type { FocalPoints } from '../../../contract/records/focal-points.js';
 import { SLIDE_ORDER, type Theme, THEMES } from '../../../contract/content/hero-slides.js';
 import { oneOf } from '../../records/collection/columns.js';
-import { ScheduledEntity } from '../../records/collection/scheduled.entity.js';
+import { ScheduledEntity } from '../../records/collection/abilities/schedule/scheduled.entity.js';
 import { HoldsUrl, MayNamePictures } from '../../records/collection/url-columns.js';
 
 @Entity('hero_slides')
@@ -18,6 +19,7 @@ export class HeroSlide extends ScheduledEntity {
   @Column('text')
   imageUrl: string;
   @Column('jsonb', { default: {} }) alts: Alts;
+  @Column('jsonb', { default: {} }) focalPoints: FocalPoints;
   @Column('text') title: string;
   @Column('text', { nullable: true }) subtitle: string | null;
   @MayNamePictures()

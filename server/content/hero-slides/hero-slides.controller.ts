@@ -34,8 +34,8 @@ export class HeroSlidesController extends CollectionController({
   @Roles()
   @IdParam()
   @IfMatch()
-  @ApiOperation({ summary: 'Show or hide one hero slide', description: 'The other of what it is now.' })
-  @ApiSuccess(StaffHeroSlideDto, { message: 'Hero slide status updated successfully' })
+  @ApiOperation({ summary: 'Show or hide one hero slide', description: 'Inverts `isActive`.' })
+  @ApiSuccess(StaffHeroSlideDto, { message: 'Hero slide status updated successfully', tagged: HERO_SLIDES })
   @ApiErrors(400, 401, 403, 404, 412)
   toggle(
     @Param('id', IdPipe) id: number,

@@ -24,25 +24,26 @@ import {
 export class NoticeDto implements NoticeInput {
   @TextField(NOTICE.message, { example: 'Kandy campus is closed today: floods.' }) message: string;
   @LowercaseEnumField(NOTICE_LEVELS, { default: 'info' }) level?: NoticeLevel;
-  @IntField(NOTICE_BRANCH, { nullable: true, description: 'null: it is for the whole school' })
+  @IntField(NOTICE_BRANCH, { nullable: true, description: 'null: for the whole school' })
   branchId?: number | null;
   @DateTimeField(NOTICE_START, {
     nullable: true,
     example: null,
-    description: 'From when visitors see it; null: at once',
+    description: 'When visitors first see it; null: immediately',
   })
   startsAt?: string | null;
   @EnumField(
     NOTICE_KINDS,
     {},
-    { default: 'OTHER', example: 'OTHER', description: 'Whether it says on which days it is closed' },
+    { default: 'OTHER', example: 'OTHER', description: '`CLOSURE` requires the days on which the school is closed' },
   )
   kind?: NoticeKind;
-  @DayField(NOTICE_CLOSED.message, { description: 'The first day of a closure', example: null }) closedFrom?:
+  @DayField({ message: NOTICE_CLOSED.message }, { description: 'The first day of a closure', example: null })
+  closedFrom?: string | null;
+  @DayField({ message: NOTICE_CLOSED.message }, { description: 'The last day of a closure', example: null }) closedTo?:
     string | null;
-  @DayField(NOTICE_CLOSED.message, { description: 'The last day of a closure', example: null }) closedTo?:
-    string | null;
-  @DateTimeField(NOTICE_END, { example: '2099-11-22T12:30:00.000Z', description: 'In the future' }) endsAt: string;
+  @DateTimeField(NOTICE_END, { example: '2099-11-22T12:30:00.000Z', description: 'Must be in the future' })
+  endsAt: string;
 }
 
 const NOTICE_FIELDS = ['message', 'level', 'branchId', 'endsAt', 'kind', 'closedFrom', 'closedTo'] as const;
@@ -56,14 +57,15 @@ export class PublicNoticeDto extends ResponseType(NoticeDto, NOTICE_FIELDS) {
 const personId = (description: string) => ApiProperty({ type: 'integer', nullable: true, description });
 
 export class StaffNoticeDto extends IntersectionType(PublicNoticeDto, StaffRecordDto) {
-  @DateTimeProperty(true, 'From when visitors see it; null: since it was raised') startsAt: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Name of whoever raised it' }) createdBy: string | null;
-  @personId('Id of whoever raised it') createdById: number | null;
+  @DateTimeProperty(true, 'When visitors first see it; null: since its creation') startsAt: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Name of the user who created it' }) createdBy:
+    string | null;
+  @personId('Id of the user who created it') createdById: number | null;
   @DateTimeProperty(true) endedAt: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Name of whoever ended it before its time' })
+  @ApiProperty({ type: String, nullable: true, description: 'Name of the user who ended it early' })
   endedBy: string | null;
-  @personId('Id of whoever ended it') endedById: number | null;
+  @personId('Id of the user who ended it early') endedById: number | null;
 
-  @ApiProperty({ type: Boolean, description: 'Neither ended nor past its end' })
+  @ApiProperty({ type: Boolean, description: 'Whether it was not ended and `endsAt` is in the future' })
   inForce: boolean;
 }

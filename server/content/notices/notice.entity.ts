@@ -1,4 +1,4 @@
-import { Check, Column, Entity, Index } from 'typeorm';
+import { Check, Column, Entity, Generated, Index } from 'typeorm';
 import { NOTICE_KINDS, NOTICE_LEVELS, type NoticeKind, type NoticeLevel } from '../../../contract/content/notices.js';
 import { oneOf } from '../../records/collection/columns.js';
 import { CollectionEntity, INSTANT } from '../../records/collection/collection.entity.js';
@@ -19,22 +19,26 @@ export class Notice extends CollectionEntity {
   @Column('text')
   message: string;
   @Column('text', { default: 'info' }) level: NoticeLevel;
-  /** Follows the branch's short name while `branchId` is set, by a foreign key over both columns. */
+  /** The branch's short name. A foreign key over both columns updates it. */
   @Column('text', { nullable: true }) branch: string | null;
   @Column('integer', { nullable: true }) branchId: number | null;
-  /** The deleted branch that it followed: set by the database, as `branchId` is emptied. */
+  /** The deleted branch. Set by the database when it clears `branchId`. */
   @Column('integer', { nullable: true }) lostBranchId: number | null;
-  /** null: since it was raised. */
+  /** Null: visible since its creation. */
   @Column({ ...INSTANT, nullable: true }) startsAt: Date | null;
   @Column(INSTANT) endsAt: Date;
   @Column('text', { default: 'OTHER' }) kind: NoticeKind;
-  /** Days of the calendar, such as `2026-11-25`. */
+  /** Calendar days, such as `2026-11-25`. */
   @Column('text', { nullable: true }) closedFrom: string | null;
   @Column('text', { nullable: true }) closedTo: string | null;
-  /** Ids of people stay when their accounts go. */
+  /** User ids are kept after the accounts are deleted. */
   @Column('text', { nullable: true }) createdBy: string | null;
   @Column('integer', { nullable: true }) createdById: number | null;
   @Column({ ...INSTANT, nullable: true }) endedAt: Date | null;
   @Column('text', { nullable: true }) endedBy: string | null;
   @Column('integer', { nullable: true }) endedById: number | null;
+  /** Names the closure in calendars that families subscribe to. Never changes. */
+  @Column({ type: 'uuid', insert: false, update: false })
+  @Generated('uuid')
+  uid: string;
 }

@@ -7,6 +7,7 @@ import {
   RECORD,
 } from '../../records/collection/collection.js';
 import { declared } from '../../records/collection/declared.js';
+import { isOfShownBranch } from '../../school/branches/shown-branches.js';
 import { PublicNoticeDto, StaffNoticeDto } from './notice.dto.js';
 import type { Notice } from './notice.entity.js';
 
@@ -17,12 +18,11 @@ const inForce = ({ now }: QueryContext): Condition => ({
 
 export const isInForce = ({ endedAt, endsAt }: Notice, { now }: QueryContext): boolean => !endedAt && endsAt > now;
 
-/** A notice of a branch that was deleted must not become one for the whole school. */
-const FOR_ALL = `${RECORD}.branch IS NULL`;
-const BRANCH_IS_SHOWN = `${RECORD}.branchId IN (SELECT id FROM branches WHERE status = 'ACTIVE')`;
+const OF_SHOWN_BRANCH = isOfShownBranch((name) => `${RECORD}.${name}`);
 
 export const NOTICES: Collection<Notice> = {
   ...declared('notices'),
+  changesWithoutVersion: true,
   roles: ['SUPER_ADMIN', 'ADMIN'],
   staffDto: StaffNoticeDto,
   publicDto: PublicNoticeDto,
@@ -38,11 +38,7 @@ export const NOTICES: Collection<Notice> = {
   branchScope: { column: 'branchId', field: 'branchId' },
   search: ['message'],
   sort: ['createdAt', 'DESC'],
-  history: {
-    fields: ['message', 'level', 'branch', 'startsAt', 'endsAt', 'kind', 'closedFrom', 'closedTo'],
-    references: ['branchId'],
-    isReadOnly: true,
-  },
+  summary: { title: 'message', at: 'createdAt', branch: 'branch' },
   filters: {
     inForce(value, context) {
       const wanted = readFlag(value);
@@ -54,6 +50,13 @@ export const NOTICES: Collection<Notice> = {
   visibleTo(context) {
     const { where, parameters } = inForce(context);
     const hasStarted = `(${RECORD}.startsAt IS NULL OR ${RECORD}.startsAt <= :now)`;
-    return { where: `${where} AND ${hasStarted} AND (${FOR_ALL} OR ${BRANCH_IS_SHOWN})`, parameters };
+    return { where: `${where} AND ${hasStarted} AND ${OF_SHOWN_BRANCH}`, parameters };
+  },
+  abilities: {
+    revisions: {
+      fields: ['message', 'level', 'branch', 'startsAt', 'endsAt', 'kind', 'closedFrom', 'closedTo'],
+      references: ['branchId'],
+      isReadOnly: true,
+    },
   },
 };

@@ -31,7 +31,7 @@ export class NoticesController extends CollectionController({
   @IfMatch()
   @ApiOperation({
     summary: 'End one notice now; it stays in the list for staff',
-    description: 'Gone from every page within 2 s. Who ended it is kept.',
+    description: 'It disappears from every page within 2 s. Stores who ended it.',
   })
   @ApiSuccess(StaffNoticeDto, { message: 'Notice ended' })
   @ApiErrors(400, 401, 403, 404, 409, 412)

@@ -18,13 +18,10 @@ import { BranchesService } from '../../school/branches/branches.service.js';
 import type { QueryContext } from '../../records/collection/collection.js';
 import { given } from '../../records/collection/pick.js';
 import { nameOf, personIdOf } from '../../records/collection/name-of.js';
-import { revisionsOf } from '../../records/collection/revisions/record-revision.js';
-import { addRevisions } from '../../records/collection/revisions/revisions.js';
-import { RecordedCollectionService } from '../../records/collection/revisions/recorded-collection.service.js';
+import { CollectionService } from '../../records/collection/collection.service.js';
 import { Config } from '../../platform/config/config.js';
-import { transact } from '../../platform/database/transaction.js';
 import { conflict, forbidden, ValidationException } from '../../platform/http/exceptions.js';
-import { CacheInvalidation } from '../../platform/response-cache/cache-invalidation.service.js';
+import { CacheInvalidationService } from '../../platform/response-cache/cache-invalidation.service.js';
 import type { Write } from '../../records/collection/write.js';
 import { readInstant } from '../../platform/validation/read-instant.js';
 import { Notice } from './notice.entity.js';
@@ -35,10 +32,10 @@ const NEXT_BOUND = `
    WHERE "endedAt" IS NULL AND "endsAt" > $1 AND bound > $1`;
 
 @Injectable()
-export class NoticesService extends RecordedCollectionService<Notice, NoticeInput, StaffNotice, PublicNotice> {
+export class NoticesService extends CollectionService<Notice, NoticeInput, StaffNotice, PublicNotice> {
   constructor(
     @InjectRepository(Notice) repository: Repository<Notice>,
-    cacheInvalidation: CacheInvalidation,
+    cacheInvalidation: CacheInvalidationService,
     config: Config,
     private readonly branches: BranchesService,
   ) {
@@ -50,14 +47,14 @@ export class NoticesService extends RecordedCollectionService<Notice, NoticeInpu
     return { ...super.toStaff(notice, context), inForce: isInForce(notice, context) };
   }
 
-  /** Ends it now. It stays, so that it can be read later who said what and when. */
+  /** Ends the notice now. It is kept, so that staff can look up who published what, and when. */
   override async remove(id: number, expected?: number, user?: AuthenticatedUser): Promise<StaffNotice> {
-    const notice = await transact(this.repository.manager, async (manager) => {
+    const notice = await this.transact(async (manager) => {
       const stored = await this.lock(manager, id, { expected, user });
       this.refuse(stored, user);
       addAuditLine(manager, { action: 'ended', collection: this.collection.name, records: [id] });
       const ending = { before: stored, after: stored, user, action: 'unpublished' } as const;
-      await addRevisions(manager, revisionsOf(this.collection, ending));
+      await this.abilities.revisions!.saved([ending], manager);
       return manager.save(
         Object.assign(stored, {
           endedAt: new Date(),
@@ -66,7 +63,7 @@ export class NoticesService extends RecordedCollectionService<Notice, NoticeInpu
         }),
       );
     });
-    this.cacheInvalidation.publish();
+    this.committed({ before: notice, after: notice, user });
     return this.toStaff(notice, this.queryContext());
   }
 
@@ -78,8 +75,8 @@ export class NoticesService extends RecordedCollectionService<Notice, NoticeInpu
     const notice: Partial<Notice> = rest;
     if (endsAt !== undefined) notice.endsAt = this.end(endsAt);
     if (startsAt !== undefined) notice.startsAt = this.start(startsAt);
-    Object.assign(notice, judged({ ...record, ...given(notice) }));
-    // A deleted branch has left a notice without an id, which is not for the whole school before somebody says so.
+    Object.assign(notice, validated({ ...record, ...given(notice) }));
+    // A notice of a deleted branch has no `branchId`. It becomes one for the whole school only on request.
     if (!record || branchId === null || (branchId !== undefined && branchId !== record.branchId)) {
       Object.assign(notice, await this.branchOf(branchId ?? null, manager));
       refuseForAll(notice.branch!, user);
@@ -87,7 +84,7 @@ export class NoticesService extends RecordedCollectionService<Notice, NoticeInpu
     return record ? notice : { ...notice, createdBy: user ? nameOf(user) : null, createdById: personIdOf(user) };
   }
 
-  /** Whoever may not speak for the whole school may not change what was said for it, and what is over stays as it was. */
+  /** Throws 403 if only a SUPER_ADMIN may change the notice, and 409 if it has ended. */
   private refuse(notice: Notice, user?: AuthenticatedUser): void {
     refuseForAll(notice.branch, user);
     if (!isInForce(notice, this.queryContext())) throw conflict(NOTICE_OVER);
@@ -114,15 +111,14 @@ export class NoticesService extends RecordedCollectionService<Notice, NoticeInpu
     return { branch: branch.name, branchId: branch.id };
   }
 
-  /** The next moment after `now` at which a notice begins or ends by itself, or null. */
   private async nextBound(now: Date): Promise<Date | null> {
     const [row] = await this.repository.query<{ bound: Date | null }[]>(NEXT_BOUND, [now]);
     return row?.bound ?? null;
   }
 }
 
-/** The days of a closure, which no other notice has. */
-function judged({ kind, closedFrom, closedTo, startsAt, endsAt }: Partial<Notice>): Partial<Notice> {
+/** Validates the dates. Only a closure has days; those of other notices are cleared. */
+function validated({ kind, closedFrom, closedTo, startsAt, endsAt }: Partial<Notice>): Partial<Notice> {
   if (startsAt && endsAt && startsAt >= endsAt) throw ValidationException.field('startsAt', NOTICE_START.order);
   if (kind !== 'CLOSURE') return { closedFrom: null, closedTo: null };
   if (!closedFrom) throw ValidationException.field('closedFrom', NOTICE_CLOSED.required);

@@ -44,7 +44,7 @@ export class PublicPopupPosterDto extends ResponseType(PopupPosterDto, POSTER_FI
 }
 
 export class StaffPopupPosterDto extends IntersectionType(ResponseType(PopupPosterDto, POSTER_FIELDS), StaffRecordDto) {
-  @ApiProperty({ type: String, nullable: true, description: 'Name or address of whoever made it' })
+  @ApiProperty({ type: String, nullable: true, description: 'Name or email address of the user who created it' })
   creator: string | null;
 
   @ApiProperty({ type: Boolean, description: 'Whether visitors see it now' })

@@ -28,7 +28,7 @@ export class PopupPoster extends CollectionEntity {
   @Column('timestamptz', { nullable: true }) startDate: Date | null;
   @Column('timestamptz', { nullable: true }) endDate: Date | null;
   @Column('smallint', { default: POSTER_PRIORITY.default }) priority: number;
-  /** Name or address of whoever made it. */
+  /** Name or email address of the user who created it. */
   @Column('text', { nullable: true }) creator: string | null;
   @Column('integer', { nullable: true }) creatorId: number | null;
 }

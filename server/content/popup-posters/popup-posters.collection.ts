@@ -12,7 +12,7 @@ import { fieldsOf } from '../../platform/openapi/response-dto.js';
 import { PopupPosterDto, PublicPopupPosterDto, StaffPopupPosterDto } from './popup-poster.dto.js';
 import type { PopupPoster } from './popup-poster.entity.js';
 
-/** Active, and now lies within its dates; a missing bound is open (docs/rules.md#posters). */
+/** Active and within its dates; without a date there is no limit (docs/rules.md#posters). */
 const live = ({ now }: QueryContext): Condition => ({
   where:
     `${RECORD}.isActive AND (${RECORD}.startDate IS NULL OR ${RECORD}.startDate <= :now)` +
@@ -25,6 +25,7 @@ export const isLive = (poster: PopupPoster, { now }: QueryContext): boolean =>
 
 export const POPUP_POSTERS: Collection<PopupPoster> = {
   ...declared('popup-posters'),
+  changesWithoutVersion: true,
   staffDto: StaffPopupPosterDto,
   publicDto: PublicPopupPosterDto,
   fields: {
@@ -38,11 +39,7 @@ export const POPUP_POSTERS: Collection<PopupPoster> = {
   },
   search: ['title', 'description'],
   sort: ['priority', 'DESC'],
-  title: { column: 'title', max: POSTER.title.max },
-  publication: BY_FLAG,
-  bulk: { inputDto: PopupPosterDto, fields: ['isActive'] },
-  preview: { inputDto: PopupPosterDto, shown: { isActive: true, startDate: null, endDate: null }, isAlone: true },
-  history: { fields: fieldsOf(PopupPosterDto) },
+  summary: { title: 'title', status: 'isActive' },
   filters: {
     live(value, context) {
       const wanted = readFlag(value);
@@ -51,5 +48,13 @@ export const POPUP_POSTERS: Collection<PopupPoster> = {
       return { where: wanted ? where : `NOT (${where})`, parameters };
     },
   },
+  publication: BY_FLAG,
   visibleTo: live,
+  abilities: {
+    revisions: { fields: fieldsOf(PopupPosterDto) },
+    trash: true,
+    duplicate: { column: 'title', max: POSTER.title.max, cleared: { startDate: null, endDate: null } },
+    preview: { inputDto: PopupPosterDto, shown: { isActive: true, startDate: null, endDate: null }, isAlone: true },
+    bulk: { inputDto: PopupPosterDto, fields: ['isActive'] },
+  },
 };

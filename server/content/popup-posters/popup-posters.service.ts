@@ -8,18 +8,18 @@ import {
   type PublicPopupPoster,
   type StaffPopupPoster,
 } from '../../../contract/content/popup-posters.js';
-import { CacheInvalidation } from '../../platform/response-cache/cache-invalidation.service.js';
+import { CacheInvalidationService } from '../../platform/response-cache/cache-invalidation.service.js';
 import type { Write } from '../../records/collection/write.js';
 import type { QueryContext } from '../../records/collection/collection.js';
 import { nameOf, personIdOf } from '../../records/collection/name-of.js';
-import { PreviewableCollectionService } from '../../records/collection/previewable-collection.service.js';
+import { CollectionService } from '../../records/collection/collection.service.js';
 import { ValidationException } from '../../platform/http/exceptions.js';
 import { Config } from '../../platform/config/config.js';
 import { PopupPoster } from './popup-poster.entity.js';
 import { isLive, POPUP_POSTERS } from './popup-posters.collection.js';
 
 @Injectable()
-export class PopupPostersService extends PreviewableCollectionService<
+export class PopupPostersService extends CollectionService<
   PopupPoster,
   PopupPosterInput,
   StaffPopupPoster,
@@ -27,7 +27,7 @@ export class PopupPostersService extends PreviewableCollectionService<
 > {
   constructor(
     @InjectRepository(PopupPoster) repository: Repository<PopupPoster>,
-    cacheInvalidation: CacheInvalidation,
+    cacheInvalidation: CacheInvalidationService,
     config: Config,
   ) {
     super(POPUP_POSTERS, repository, cacheInvalidation, config);
@@ -38,7 +38,6 @@ export class PopupPostersService extends PreviewableCollectionService<
     return { ...super.toStaff(poster, context), live: isLive(poster, context) };
   }
 
-  /** The next moment after `now` at which a poster appears or goes, or null. */
   private async nextBound(now: Date): Promise<Date | null> {
     const [row] = await this.repository.query<{ bound: Date | null }[]>(
       `SELECT min(bound) AS bound
@@ -47,10 +46,6 @@ export class PopupPostersService extends PreviewableCollectionService<
       [now],
     );
     return row?.bound ?? null;
-  }
-
-  protected override changesOfCopy(): Partial<PopupPosterInput> {
-    return { ...super.changesOfCopy(), startDate: null, endDate: null };
   }
 
   protected override async beforeSave(

@@ -1,139 +1,89 @@
-import {
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-  type OnModuleInit,
-} from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { DataSource } from 'typeorm';
-import { actAsNobody } from '../../platform/http/actor.js';
-import { ScheduledCollectionService } from '../../records/collection/scheduled-collection.service.js';
-import type { ScheduledEntity } from '../../records/collection/scheduled.entity.js';
-import { servicesOf } from '../../records/collection/services-of.js';
-import { CacheInvalidation } from '../../platform/response-cache/cache-invalidation.service.js';
+import { JobRunner } from '../../platform/jobs/job-runner.js';
+import { CacheInvalidationService } from '../../platform/response-cache/cache-invalidation.service.js';
+import type { ScheduleAbility } from '../../records/collection/abilities/schedule/schedule.ability.js';
+import type { ScheduledEntity } from '../../records/collection/abilities/schedule/scheduled.entity.js';
+import { collectionServices } from '../../records/collection/services-of.js';
 
-/** Wake up at least this often: the clock may change, and a timer waits at most 24 days. */
-const LONGEST_MS = 30_000;
-/** Debounces several changes. */
-const PAUSE_MS = 100;
-const RETRY_MS = 1000;
+const JOB = 'publish-scheduled';
+/** Runs at least this often, because the system time may change. */
+const EVERY_SECONDS = 30;
+const RETRY_SECONDS = 1;
+/** Responses are cached again if a change fails for this long. */
+const OVERDUE_MS = 10_000;
 
-type Service = ScheduledCollectionService<ScheduledEntity, object, object>;
+type Service = ScheduleAbility<ScheduledEntity, object, object>;
 
-/** Publishes and takes down scheduled records at their moment, on whichever instance is first. */
 @Injectable()
-export class PublicationService implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
+export class PublicationService implements OnModuleInit, OnApplicationBootstrap {
   private readonly logger = new Logger('Publication');
   private services: Service[] = [];
-  /** Services that failed to write. They are retried, but do not set the timer. */
-  private failing = new Set<Service>();
-  /** Scheduled tables without a service. */
-  private unkept: string[] = [];
-  private timer?: NodeJS.Timeout;
-  private dueAt = Infinity;
-  private running?: Promise<void>;
-  private isClosed = false;
+  private tablesWithoutService: string[] = [];
 
   constructor(
-    private readonly cacheInvalidation: CacheInvalidation,
+    private readonly cacheInvalidation: CacheInvalidationService,
     private readonly dataSource: DataSource,
     private readonly discovery: DiscoveryService,
+    private readonly jobs: JobRunner,
   ) {
-    cacheInvalidation.addClock(() => this.nextTransition());
+    cacheInvalidation.addClock((now) => this.nextTransition(new Date(now.getTime() - OVERDUE_MS)));
   }
 
   onModuleInit(): void {
-    this.services = servicesOf<Service>(this.discovery, ScheduledCollectionService);
+    this.services = collectionServices(this.discovery).flatMap(({ abilities }) => abilities.schedule ?? []);
     const kept = this.services.map(({ table }) => table);
-    this.unkept = this.dataSource.entityMetadatas
+    this.tablesWithoutService = this.dataSource.entityMetadatas
       .filter((entity) => entity.findColumnWithPropertyName('scheduledFor'))
       .map(({ tableName }) => tableName)
       .filter((table) => !kept.includes(table));
+    this.jobs.define(JOB, {
+      every: EVERY_SECONDS,
+      next: () => this.nextTransition(),
+      run: () => this.publishDue(),
+      pauses: [RETRY_SECONDS],
+    });
   }
 
-  /** Includes what was due while no instance ran. */
+  /** Makes overdue changes before the first response. */
   async onApplicationBootstrap(): Promise<void> {
-    this.cacheInvalidation.onChange(() => this.runIn(PAUSE_MS));
-    await this.run();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    this.isClosed = true;
-    clearTimeout(this.timer);
-    await this.running;
-  }
-
-  private run(): Promise<void> {
-    this.running = this.publishDue();
-    return this.running;
+    this.cacheInvalidation.onChange(() => this.jobs.reschedule(JOB));
+    await this.publishDue().catch((error: Error) => this.logger.warn(`What is scheduled waits: ${error.message}`));
   }
 
   private async publishDue(): Promise<void> {
-    this.dueAt = Infinity;
-    try {
-      await this.reportUnkept();
-      const nextChange = await this.cacheInvalidation.nextChange();
-      const isDue = nextChange <= Date.now();
-      if (isDue || this.failing.size) await this.transitionDue(isDue ? this.services : [...this.failing], isDue);
-      else this.runIn(Math.min(nextChange - Date.now(), LONGEST_MS));
-    } catch (error) {
-      this.wait(error);
-    }
+    await this.reportTablesWithoutService();
+    const next = await this.nextTransition();
+    if (!next || next.getTime() > Date.now()) return;
+    const errors: unknown[] = [];
+    // A failure in one collection does not stop the others.
+    for (const service of this.services) await service.transitionDue().catch((error: unknown) => errors.push(error));
+    if (errors.length) throw errors[0];
   }
 
-  private async transitionDue(services: Service[], isDue: boolean): Promise<void> {
-    const wasFailing = this.failing;
-    this.failing = new Set();
-    let failure: unknown;
-    for (const service of services) {
-      await service.transitionDue().catch((error: unknown) => {
-        // A failure in one collection does not stop the others.
-        this.failing.add(service);
-        failure ??= error;
-      });
-    }
-    if (isDue || this.failing.size < wasFailing.size) this.cacheInvalidation.invalidate();
-    if (!this.failing.size) return this.runIn(PAUSE_MS);
-    if (wasFailing.size) this.runIn(RETRY_MS);
-    else this.wait(failure);
-  }
-
-  private wait(error: unknown): void {
-    this.logger.warn(`What is scheduled waits: ${(error as Error).message}`);
-    this.runIn(RETRY_MS);
-  }
-
-  private runIn(milliseconds: number): void {
-    const dueAt = Date.now() + milliseconds;
-    if (this.isClosed || dueAt >= this.dueAt) return;
-    clearTimeout(this.timer);
-    this.dueAt = dueAt;
-    this.timer = setTimeout(() => void actAsNobody(() => this.run()), milliseconds);
-    this.timer.unref();
-  }
-
-  /** The next moment of any schedule; it is past if that change was not made yet. */
-  private async nextTransition(): Promise<Date | null> {
-    const tables = this.services
-      .filter((service) => !this.failing.has(service))
-      .map(({ table }) => `SELECT min("scheduledFor") AS moment FROM "${table}"`);
-    if (!tables.length) return null;
+  /** The next moment of any schedule, after `since` if given; past if that change was not made yet. */
+  private async nextTransition(since?: Date): Promise<Date | null> {
+    if (!this.services.length) return null;
+    const tables = this.services.map(
+      ({ table }) => `SELECT min("scheduledFor") AS moment FROM "${table}" WHERE "scheduledFor" > $1`,
+    );
     const [row] = await this.dataSource.query<{ next: Date | null }[]>(
       `SELECT min(moment) AS next FROM (${tables.join(' UNION ALL ')}) AS moments`,
+      [since ?? '-infinity'],
     );
     return row?.next ?? null;
   }
 
-  /** Once a table: whoever declared it has left something out. */
-  private async reportUnkept(): Promise<void> {
-    for (const table of this.unkept) {
+  /** Logs once per table that its collection lacks the ability `schedule`. */
+  private async reportTablesWithoutService(): Promise<void> {
+    for (const table of this.tablesWithoutService) {
       const due = await this.dataSource.query<unknown[]>(
         `SELECT FROM "${table}" WHERE "scheduledFor" <= now() LIMIT 1`,
       );
       if (!due.length) continue;
-      this.unkept = this.unkept.filter((one) => one !== table);
-      this.logger.error(`A record of ${table} is due, and no ScheduledCollectionService publishes it or takes it down`);
+      this.tablesWithoutService = this.tablesWithoutService.filter((one) => one !== table);
+      this.logger.error(`A record of ${table} is due, and no collection with a schedule publishes it or takes it down`);
     }
   }
 }

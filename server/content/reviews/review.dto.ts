@@ -1,4 +1,5 @@
 import {
+  FEATURED_REVIEWS_AT_MOST,
   REVIEW,
   REVIEW_PROFILE_REQUIRED,
   REVIEW_STATUSES,
@@ -6,8 +7,10 @@ import {
   type ReviewStatus,
   STARS,
 } from '../../../contract/content/reviews.js';
-import { UrlField, EnumField, TextField, IntField } from '../../platform/validation/fields.js';
-import { ScheduleDto, StaffScheduleDto } from '../../records/collection/schedule.dto.js';
+import type { FocalPoints } from '../../../contract/records/focal-points.js';
+import { FocalPointsField } from '../../platform/validation/focal-points-field.js';
+import { BooleanField, UrlField, EnumField, TextField, IntField } from '../../platform/validation/fields.js';
+import { ScheduleDto, StaffScheduleDto } from '../../records/collection/abilities/schedule/schedule.dto.js';
 import { ResponseType, IdProperty, StaffRecordDto } from '../../platform/openapi/response-dto.js';
 import { IntersectionType } from '@nestjs/swagger';
 
@@ -18,9 +21,14 @@ export class ReviewDto extends ScheduleDto implements ReviewInput {
   @TextField(REVIEW.who, { example: 'Principal' }) who?: string | null;
   @EnumField(REVIEW_STATUSES) status?: ReviewStatus;
   @UrlField({ required: REVIEW_PROFILE_REQUIRED }) profile: string;
+  @FocalPointsField() focalPoints?: FocalPoints;
+  @BooleanField({
+    description: `Whether it opens the reviews of the home page; at most ${FEATURED_REVIEWS_AT_MOST} do`,
+  })
+  featured?: boolean;
 }
 
-const REVIEW_FIELDS = ['name', 'review', 'stars', 'who', 'status', 'profile'] as const;
+const REVIEW_FIELDS = ['name', 'review', 'stars', 'who', 'status', 'profile', 'focalPoints', 'featured'] as const;
 
 export class PublicReviewDto extends ResponseType(ReviewDto, REVIEW_FIELDS) {
   @IdProperty() id: number;

@@ -1,7 +1,8 @@
 import { Check, Column, Entity, Index } from 'typeorm';
 import { REVIEW_STATUSES, type ReviewStatus, STARS } from '../../../contract/content/reviews.js';
+import type { FocalPoints } from '../../../contract/records/focal-points.js';
 import { oneOf } from '../../records/collection/columns.js';
-import { ScheduledEntity } from '../../records/collection/scheduled.entity.js';
+import { ScheduledEntity } from '../../records/collection/abilities/schedule/scheduled.entity.js';
 import { HoldsUrl, MayNamePictures } from '../../records/collection/url-columns.js';
 
 @Entity('reviews')
@@ -11,6 +12,7 @@ import { HoldsUrl, MayNamePictures } from '../../records/collection/url-columns.
 @Index('reviews_by_name', ['name', 'id'])
 @Index('reviews_by_stars', ['stars', 'id'])
 @Index('reviews_by_who', ['who', 'id'])
+@Index('reviews_featured', ['createdAt', 'id'], { where: '"featured"' })
 @Index('reviews_scheduled', ['scheduledFor'], { where: '"scheduledFor" IS NOT NULL' })
 export class Review extends ScheduledEntity {
   @Column('text') name: string;
@@ -23,4 +25,6 @@ export class Review extends ScheduledEntity {
   @HoldsUrl()
   @Column('text')
   profile: string;
+  @Column('jsonb', { default: {} }) focalPoints: FocalPoints;
+  @Column('boolean', { default: false }) featured: boolean;
 }

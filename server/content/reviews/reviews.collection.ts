@@ -1,7 +1,6 @@
 import { REVIEW, REVIEW_STATUSES } from '../../../contract/content/reviews.js';
 import { type Collection, byStatus, onlyActive } from '../../records/collection/collection.js';
 import { declared } from '../../records/collection/declared.js';
-import { SCHEDULE_FIELDS, SCHEDULE_NAMES } from '../../records/collection/schedule.js';
 import { fieldsOf } from '../../platform/openapi/response-dto.js';
 import { PublicReviewDto, ReviewDto, StaffReviewDto } from './review.dto.js';
 import type { Review } from './review.entity.js';
@@ -16,16 +15,21 @@ export const REVIEWS: Collection<Review> = {
     who: 'text',
     stars: 'integer',
     status: { choices: REVIEW_STATUSES },
+    featured: 'flag',
     createdAt: 'instant',
-    ...SCHEDULE_FIELDS,
   },
-  unsorted: SCHEDULE_NAMES,
+  unsorted: ['featured'],
   search: ['name', 'review', 'who'],
   sort: ['createdAt', 'DESC'],
-  title: { column: 'name', max: REVIEW.name.max },
-  history: { fields: fieldsOf(ReviewDto) },
+  summary: { title: 'name', at: 'createdAt', status: 'status' },
   publication: byStatus('INACTIVE'),
-  bulk: { inputDto: ReviewDto, fields: ['status'] },
-  preview: { inputDto: ReviewDto, shown: { status: 'ACTIVE', createdAt: new Date('9999-12-31') } },
   visibleTo: onlyActive,
+  abilities: {
+    revisions: { fields: fieldsOf(ReviewDto) },
+    trash: true,
+    schedule: true,
+    duplicate: { column: 'name', max: REVIEW.name.max, cleared: { featured: false } },
+    preview: { inputDto: ReviewDto, shown: { status: 'ACTIVE', createdAt: new Date('9999-12-31') } },
+    bulk: { inputDto: ReviewDto, fields: ['status'] },
+  },
 };

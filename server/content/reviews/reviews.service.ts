@@ -1,20 +1,48 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
-import type { PublicReview, ReviewInput, StaffReview } from '../../../contract/content/reviews.js';
-import { CacheInvalidation } from '../../platform/response-cache/cache-invalidation.service.js';
-import { ScheduledCollectionService } from '../../records/collection/scheduled-collection.service.js';
+import { type EntityManager, Repository } from 'typeorm';
+import {
+  FEATURED_REVIEWS_AT_MOST,
+  FEATURED_REVIEWS_FULL,
+  type PublicReview,
+  type ReviewInput,
+  type StaffReview,
+} from '../../../contract/content/reviews.js';
+import { CacheInvalidationService } from '../../platform/response-cache/cache-invalidation.service.js';
+import { ValidationException } from '../../platform/http/exceptions.js';
+import { CollectionService } from '../../records/collection/collection.service.js';
+import type { Write } from '../../records/collection/write.js';
 import { Config } from '../../platform/config/config.js';
 import { Review } from './review.entity.js';
 import { REVIEWS } from './reviews.collection.js';
 
 @Injectable()
-export class ReviewsService extends ScheduledCollectionService<Review, ReviewInput, StaffReview, PublicReview> {
+export class ReviewsService extends CollectionService<Review, ReviewInput, StaffReview, PublicReview> {
   constructor(
     @InjectRepository(Review) repository: Repository<Review>,
-    cacheInvalidation: CacheInvalidation,
+    cacheInvalidation: CacheInvalidationService,
     config: Config,
   ) {
     super(REVIEWS, repository, cacheInvalidation, config);
   }
+
+  protected override async beforeSave(input: Partial<ReviewInput>, write: Write<Review>): Promise<Partial<Review>> {
+    if (input.featured && !write.record?.featured && (await countFeatured(write.manager)) >= FEATURED_REVIEWS_AT_MOST) {
+      throw ValidationException.field('featured', FEATURED_REVIEWS_FULL);
+    }
+    return input;
+  }
+
+  /** Others may have been featured since it was deleted. */
+  override async afterRestore(_was: Review, after: Review, manager: EntityManager): Promise<void> {
+    if (!after.featured || (await countFeatured(manager)) <= FEATURED_REVIEWS_AT_MOST) return;
+    await manager.update(Review, after.id, { featured: false });
+    Object.assign(after, { featured: false, version: after.version + 1 });
+  }
+}
+
+/** Counts those that visitors do not see yet, too. Until the end of the transaction, no other transaction counts. */
+async function countFeatured(manager: EntityManager): Promise<number> {
+  await manager.query(`SELECT pg_advisory_xact_lock(hashtext('featured reviews'))`);
+  return manager.countBy(Review, { featured: true });
 }

@@ -1,4 +1,3 @@
-/** What an application says of a child. */
 export interface Child {
   name: string;
   age: string;
@@ -7,7 +6,7 @@ export interface Child {
 
 const FIRST_NAME = /^\p{L}[\p{L}\p{M}'’-]{0,39}$/u;
 const AGE = /^\d{1,2}$/;
-/** Of the names of curricula. Any other word could be somebody's own. */
+/** Any other word in a curriculum could be typed by a stranger. */
 const CURRICULUM_WORDS = new Set([
   ...['a', 'advanced', 'al', 'american', 'and', 'arts', 'as', 'baccalaureate', 'bilingual', 'biology', 'british'],
   ...['cambridge', 'checkpoint', 'commerce', 'curriculum', 'early', 'edexcel', 'english', 'eyfs', 'gce', 'ial', 'ib'],
@@ -21,15 +20,15 @@ const isCurriculum = (text: string) =>
 
 const INITIALS = /^(?:(?:\p{Lu}\.)+\s*|\p{Lu}\s+)+/u;
 
-/** Without initials, as in 'W.A. Senuli Perera'; undefined where it has not the shape of a name. */
+/** Skips initials, as in 'W.A. Senuli Perera'. Returns undefined for anything that is no name. */
 function firstNameOf(name: string): string | undefined {
   const [first = ''] = name.trim().replace(INITIALS, '').split(/\s+/);
   return FIRST_NAME.test(first) ? first : undefined;
 }
 
 /**
- * The lines of a mail that tell one child from a sibling. A stranger can type anything into the form and somebody else's
- * address: what is not a first name, an age or a curriculum by its shape is left out.
+ * Returns the lines of a mail that tell siblings apart. A stranger can submit any text with somebody else's email
+ * address: only what has the form of a first name, an age or a curriculum is included.
  */
 export function childLines({ name, age, curriculum }: Child): string[] {
   const first = firstNameOf(name);

@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
-import type { MailRow } from './mail.entity.js';
+import type { Mail } from './mail.entity.js';
 import type { SecretLink } from './render-mail.js';
 
-type LinkedMail = Pick<MailRow, 'kind' | 'content' | 'collection' | 'recordId' | 'to' | 'createdAt'>;
+type LinkedMail = Pick<Mail, 'kind' | 'content' | 'collection' | 'recordId' | 'to' | 'createdAt'>;
 
-/** Answers the URL, or undefined where the mail goes without its button. */
+/** May return undefined: the mail is then sent without its button. */
 type MakeUrl = (mail: LinkedMail) => Promise<string | undefined>;
 
-/** Thrown where a mail is of no use any more, as its link would open nothing. */
-export class LinkOver extends Error {}
+/** The link of the mail has expired, so the mail is not sent. */
+export class ExpiredLink extends Error {}
 
-/** What the buttons of mails open. Links with a secret are made when a mail is sent, and stored nowhere. */
+/** The URLs of the buttons of mails. Secret links are created when a mail is sent, and not stored. */
 @Injectable()
-export class MailLinks {
+export class MailLinksService {
   private readonly secret = new Map<SecretLink, MakeUrl>();
 
   constructor(private readonly config: Config) {}
 
-  /** To be called before the application has started. */
+  /** Call it in `onModuleInit`. */
   define(opens: SecretLink, makeUrl: MakeUrl): void {
     this.secret.set(opens, makeUrl);
   }
@@ -28,7 +28,7 @@ export class MailLinks {
     return opens ? this.secret.get(opens)!(mail) : this.recordUrl(mail);
   }
 
-  /** For whoever reads the log of mails: no link that has a secret. */
+  /** For the log of mails: contains no secret link. */
   urlInLog(mail: LinkedMail): string | undefined {
     return mail.content.action?.opens ? undefined : this.recordUrl(mail);
   }

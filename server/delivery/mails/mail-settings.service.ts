@@ -2,32 +2,31 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { MAIL_TEXTS } from '../../../contract/school/mail-texts.js';
 import { emailsIn } from '../../../contract/delivery/mails.js';
+import { schoolColours } from '../../../contract/platform/theme.js';
 import { pick } from '../../records/collection/pick.js';
 import { Config } from '../../platform/config/config.js';
-import { CacheInvalidation } from '../../platform/response-cache/cache-invalidation.service.js';
+import { CacheInvalidationService } from '../../platform/response-cache/cache-invalidation.service.js';
 import { SettingsService } from '../../school/settings/settings.service.js';
 import { oneLine } from './one-line.js';
 import type { MailCampus, MailSchool } from './render-mail.js';
 
 export interface SchoolMail {
   school: MailSchool;
-  /** The school's own e-mail address. */
   email: string;
-  /** The staff who are told of everything. */
+  /** Staff who are notified of all branches. */
   notified: string[];
-  /** What the settings say in mails, by key. */
   texts: Record<keyof typeof MAIL_TEXTS, string>;
 }
 
-/** In whose name mails are sent and who of the staff gets them: kept until content changes, as each form asks for it. */
+/** The settings for mails, cached until content changes, because each form reads them. */
 @Injectable()
-export class MailSettings {
+export class MailSettingsService {
   private kept?: { generation: number; values: Promise<SchoolMail> };
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly settings: SettingsService,
-    private readonly changes: CacheInvalidation,
+    private readonly changes: CacheInvalidationService,
     private readonly config: Config,
   ) {}
 
@@ -37,7 +36,6 @@ export class MailSettings {
     return this.kept!.values;
   }
 
-  /** As the staff of a branch sign; undefined without one. */
   async campus(branchId: number | null): Promise<MailCampus | undefined> {
     if (!branchId) return undefined;
     const sql = 'SELECT title AS name, address, contact AS phone FROM branches WHERE id = $1';
@@ -50,7 +48,7 @@ export class MailSettings {
       const { contact_email: email = '', notify_emails: emails = '', ...settings } = await this.settings.all();
       const school = {
         name: oneLine(settings.site_name!),
-        colour: settings.site_color_primary!,
+        colours: schoolColours(settings),
         url: this.config.publicUrl,
         phone: oneLine(settings.contact_phone!),
         address: settings.contact_address!,

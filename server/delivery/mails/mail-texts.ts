@@ -11,10 +11,8 @@ export interface MailText {
 
 interface Facts {
   school: string;
-  /** Its short name, where the record has a branch. */
   branch?: string;
   reference: string;
-  /** Of an application. */
   child?: Child;
 }
 
@@ -25,7 +23,7 @@ const NOTICES: Record<FormCollection, { what: string; action: string }> = {
   admissions: { what: 'New application', action: 'Open the application' },
 };
 
-/** To staff: nothing of what the parent typed, as mail lies in places that the school does not rule. */
+/** Contains nothing that the parent typed, because mailboxes are outside the school's control. */
 export const noticeText = (collection: FormCollection, facts: StaffFacts, text: string): MailText =>
   toStaff({ ...NOTICES[collection], event: text }, facts);
 
@@ -42,7 +40,6 @@ const ARRIVALS = {
 };
 export type Arrival = keyof typeof ARRIVALS;
 
-/** To staff: what a parent has sent since. */
 export const arrivalText = (arrival: Arrival, collection: FormCollection, facts: StaffFacts): MailText =>
   toStaff({ ...NOTICES[collection], ...ARRIVALS[arrival] }, facts);
 
@@ -64,7 +61,6 @@ const CONFIRMATIONS: Record<FormCollection, { subject: string; about: string }> 
 
 const FOLLOW = { label: 'Follow your application', opens: 'application' } as const;
 
-/** To a parent who asked for a new one. */
 export const linkText = (school: string, reference: string): MailText => ({
   subject: `The link to your application: ${reference}`,
   content: {
@@ -82,7 +78,7 @@ const childList = (child: Child, branch?: string) => [
   { title: 'Your application', lines: [...childLines(child), ...(branch ? [`Branch: ${branch}`] : [])] },
 ];
 
-/** To the parent: no text that was typed, as anybody can type somebody else's address. */
+/** Contains no text that was typed, because anybody can enter somebody else's email address. */
 export function confirmationText(
   collection: FormCollection,
   { branch, reference, child }: Omit<Facts, 'school'>,
@@ -103,7 +99,7 @@ export function confirmationText(
   };
 }
 
-/** To a parent who has sent the same application again within a day. */
+/** To a parent who sends the same application again within a day. */
 export const againText = (reference: string, child: Child): MailText => ({
   subject: `We have this already: ${reference}`,
   content: {
@@ -117,7 +113,7 @@ export const againText = (reference: string, child: Child): MailText => ({
   },
 });
 
-/** To whoever was signed up for news, perhaps by somebody else. */
+/** To a subscriber, whose email address somebody else may have entered. */
 export const signUpText = (school: string): MailText => ({
   subject: 'Please confirm your sign-up',
   content: {
@@ -129,7 +125,6 @@ export const signUpText = (school: string): MailText => ({
   },
 });
 
-/** To staff, of their own account. */
 export const accountText: Record<'password-reset' | 'invitation', (school: string) => MailText> = {
   'password-reset': (school) => ({
     subject: 'A new password',
@@ -154,7 +149,7 @@ export const accountText: Record<'password-reset' | 'invitation', (school: strin
   }),
 };
 
-/** To super administrators, once a day at most. */
+/** To super administrators, at most once a day. */
 export const givenUpText: Record<OutboxProblemCode, (school: string) => MailText> = {
   'mail-not-sent': (school) => ({
     subject: 'Email could not be sent',

@@ -41,6 +41,13 @@ export class StaffMailDto extends StaffRecordDto implements StaffMail {
   nextAttemptAt: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'What the mail server said last', example: null })
   lastError: string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'X-Request-Id of the request that caused it; null of background work',
+    example: '0c4b4f0e-6d0b-4b8e-9d4e-3f1b7f6f2a55',
+  })
+  requestId: string | null;
 }
 
 export class MailStatusDto implements MailStatus {

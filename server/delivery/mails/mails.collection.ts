@@ -3,9 +3,9 @@ import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import type { Collection } from '../../records/collection/collection.js';
 import { declared } from '../../records/collection/declared.js';
 import { StaffMailDto } from './mail.dto.js';
-import type { MailRow } from './mail.entity.js';
+import type { Mail } from './mail.entity.js';
 
-export const MAILS: Collection<MailRow> = {
+export const MAILS: Collection<Mail> = {
   ...declared('mails'),
   staffDto: StaffMailDto,
   roles: READERS_OF_PARENTS,
@@ -18,10 +18,12 @@ export const MAILS: Collection<MailRow> = {
     recordId: 'integer',
     branchId: 'integer',
     state: { choices: MAIL_STATES },
+    requestId: 'text',
     createdAt: 'instant',
   },
-  unsorted: ['to', 'kind', 'collection', 'recordId', 'branchId', 'state'],
+  unsorted: ['to', 'kind', 'collection', 'recordId', 'branchId', 'state', 'requestId'],
   search: ['to', 'subject'],
   sort: ['createdAt', 'DESC'],
-  notesReads: true,
+  summary: { title: 'subject', at: 'createdAt', status: 'state' },
+  auditsReads: true,
 };

@@ -10,16 +10,18 @@ import { BodyPipe } from '../../platform/validation/body.pipe.js';
 import { IdPipe } from '../../platform/validation/id.pipe.js';
 import { MailStatusDto, SendAgainDto, StaffMailDto } from './mail.dto.js';
 import { OutboxCountDto } from '../../platform/problems/problem.dto.js';
+import { MailLogService } from './mail-log.service.js';
 import { MAILS } from './mails.collection.js';
 import { MailsService } from './mails.service.js';
-import { UnsentMails } from './unsent-mails.service.js';
+import { UnsentMailsService } from './unsent-mails.service.js';
 
 @ApiTags('Mails')
 @Controller('mails')
 export class MailsController {
   constructor(
     private readonly mails: MailsService,
-    private readonly unsent: UnsentMails,
+    private readonly log: MailLogService,
+    private readonly unsent: UnsentMailsService,
   ) {}
 
   @Get()
@@ -33,7 +35,7 @@ export class MailsController {
   @ApiSuccessPage([StaffMailDto], MAILS.name, 'Mails loaded')
   @ApiErrors(400, 401, 403)
   list(@CurrentUser() user: AuthenticatedUser, @Query() query: RawListQuery) {
-    return this.mails.list(user, query);
+    return this.log.list(user, query);
   }
 
   @Get('status')
@@ -93,6 +95,6 @@ export class MailsController {
     @Body(new BodyPipe(SendAgainDto, true)) { to }: SendAgainDto,
     @CurrentUser() user: AuthenticatedUser,
   ) {
-    return this.mails.sendAgain(id, user, to ?? undefined);
+    return this.log.sendAgain(id, user, to ?? undefined);
   }
 }

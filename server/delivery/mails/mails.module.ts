@@ -1,22 +1,33 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SettingsModule } from '../../school/settings/settings.module.js';
-import { MailRow } from './mail.entity.js';
-import { MailLinks } from './mail-links.service.js';
-import { MailQueue } from './mail-queue.js';
-import { MailSender } from './mail-sender.service.js';
-import { MailSettings } from './mail-settings.service.js';
+import { Mail } from './mail.entity.js';
+import { MailLinksService } from './mail-links.service.js';
+import { MailLogService } from './mail-log.service.js';
+import { MailStore } from './mail-store.js';
+import { MailSender } from './mail-sender.js';
+import { MailSettingsService } from './mail-settings.service.js';
 import { MailsController } from './mails.controller.js';
 import { MailsService } from './mails.service.js';
-import { ReturnPathRow } from './return-path.entity.js';
-import { ReturnPath } from './return-path.service.js';
+import { ReturnPath } from './return-path.entity.js';
+import { ReturnPathService } from './return-path.service.js';
 import { SmtpService } from './smtp.service.js';
-import { UnsentMails } from './unsent-mails.service.js';
+import { UnsentMailsService } from './unsent-mails.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([MailRow, ReturnPathRow]), SettingsModule],
+  imports: [TypeOrmModule.forFeature([Mail, ReturnPath]), SettingsModule],
   controllers: [MailsController],
-  providers: [MailLinks, MailQueue, MailSender, MailSettings, MailsService, ReturnPath, SmtpService, UnsentMails],
-  exports: [MailLinks, MailsService, ReturnPath],
+  providers: [
+    MailLinksService,
+    MailLogService,
+    MailStore,
+    MailSender,
+    MailSettingsService,
+    MailsService,
+    ReturnPathService,
+    SmtpService,
+    UnsentMailsService,
+  ],
+  exports: [MailLinksService, MailLogService, MailsService, ReturnPathService],
 })
 export class MailsModule {}

@@ -1,2 +1,2 @@
-/** Names are kept as they were written, and a line break in one would begin a line of the mail's own. */
+/** A line break in a typed name would start a new line of the mail. */
 export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();

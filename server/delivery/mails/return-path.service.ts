@@ -5,9 +5,9 @@ import { Repository } from 'typeorm';
 import { Config } from '../../platform/config/config.js';
 import { withoutEmails } from '../outbox/outbox-problem.js';
 import { ProblemsService } from '../../platform/problems/problems.service.js';
-import { ReturnPathRow } from './return-path.entity.js';
+import { ReturnPath } from './return-path.entity.js';
 
-/** The mail that proves that mail to the return path is handed in. */
+/** Identifies the mail that tests whether bounces arrive. */
 const TEST = 'test';
 
 const CLAIM_TEST = `
@@ -16,26 +16,25 @@ const CLAIM_TEST = `
     WHERE return_paths."confirmedAt" IS NULL AND return_paths."testedAt" < now() - interval '1 day'
   RETURNING address`;
 
-/** A refused address is tried again after a day. */
 const IS_REFUSED = `"refusedAt" > now() - interval '1 day'`;
 
 /**
- * The signed address to which bounces of a mail go: `bounces+12.3f…@school.example`. It is used once a test mail came back
+ * The signed email address for bounces of a mail: `bounces+12.3f…@school.example`. Used once a test mail has come back
  * through it, and not while the mail server refuses it (docs/mail.md).
  */
 @Injectable()
-export class ReturnPath {
+export class ReturnPathService {
   private readonly logger = new Logger('Mails');
 
   constructor(
-    @InjectRepository(ReturnPathRow) private readonly paths: Repository<ReturnPathRow>,
+    @InjectRepository(ReturnPath) private readonly paths: Repository<ReturnPath>,
     private readonly config: Config,
     problems: ProblemsService,
   ) {
     problems.addCheck(async () => ((await this.isRefused()) ? ['return-path-refused'] : []));
   }
 
-  /** Undefined where mails are sent from SMTP_FROM. */
+  /** Returns undefined to send from SMTP_FROM. */
   async addressFor(mailId: number): Promise<string | undefined> {
     const { mailReturnPath: address } = this.config;
     if (!address) return undefined;
@@ -43,14 +42,14 @@ export class ReturnPath {
     return (await this.paths.query<object[]>(sql, [address])).length ? this.signed(String(mailId)) : undefined;
   }
 
-  /** Where a test mail is due, its address; once a day on one instance until one came back. */
+  /** Returns the email address if a test mail is due: once a day on one instance, until one has come back. */
   async claimTest(): Promise<string | undefined> {
     const { mailReturnPath: address } = this.config;
     if (!address) return undefined;
     return (await this.paths.query<object[]>(CLAIM_TEST, [address])).length ? this.signed(TEST) : undefined;
   }
 
-  /** What a received mail was returned for: a test or the id of a mail; undefined for any other mail. */
+  /** Returns whether a received mail bounced for a test or for a mail with this id; undefined for other mails. */
   returnedFor(recipients: string[]): typeof TEST | number | undefined {
     for (const recipient of recipients) {
       const [, id] = /\+(test|\d{1,9})\.[0-9a-f]{16}@/i.exec(recipient) ?? [];

@@ -16,42 +16,48 @@ interface Unsent {
   code: OutboxProblemCode;
   /** SQL: the rows of an outbox as `one`, with joins. */
   from: string;
-  /** SQL: whether a row is still to be sent. */
   isWanted: string;
-  /** SQL: whether a row was given up. */
   isGivenUp: string;
 }
 
 /** Detects from its table that an outbox cannot send, and reports it once for all instances. */
 export class OutboxProblem {
   private readonly logger = new Logger('Outbox');
-  /** SQL: unsent rows. */
   readonly unsent: string;
+  readonly givenUp: string;
 
   constructor(
     private readonly manager: EntityManager,
     private readonly of: Unsent,
   ) {
     this.unsent = `FROM ${of.from} WHERE one.failures > 0 AND ${of.isWanted} AND (one.failures >= ${TOLD_AFTER} OR ${of.isGivenUp})`;
+    this.givenUp = `${this.unsent} AND ${of.isGivenUp}`;
   }
 
   async isOngoing(): Promise<boolean> {
     return (await this.manager.query<unknown[]>(`SELECT ${this.unsent} LIMIT 1`)).length > 0;
   }
 
-  /** The server's response to the last refused row. */
   async response(): Promise<string | null> {
     const sql = `SELECT one."lastError" AS text ${this.unsent} ORDER BY one."failedAt" DESC LIMIT 1`;
     return (await this.manager.query<{ text: string }[]>(sql))[0]?.text ?? null;
   }
 
-  /** Logs its beginning and end, and notifies staff of what was given up: at once, then once a day at most. */
+  /** Logs the beginning and end, and notifies staff of failures at most once a day. */
   async note(tell: (manager: EntityManager) => Promise<void>): Promise<void> {
+    if (await this.isQuiet()) return;
     await this.noteBegin();
     await transact(this.manager, async (manager) => {
       if (await this.claimTelling(manager)) await tell(manager);
     });
     await this.noteEnd();
+  }
+
+  /** Only one query, because it runs every few seconds. */
+  private async isQuiet(): Promise<boolean> {
+    const sql = `SELECT EXISTS (SELECT FROM ongoing_problems WHERE code = $1) OR EXISTS (SELECT ${this.unsent}) AS "isAny"`;
+    const [row] = await this.manager.query<{ isAny: boolean }[]>(sql, [this.of.code]);
+    return !row!.isAny;
   }
 
   private async noteBegin(): Promise<void> {
@@ -72,7 +78,7 @@ export class OutboxProblem {
     const sql = `WITH told AS (
                    UPDATE ongoing_problems SET "toldAt" = now()
                     WHERE code = $1 AND ("toldAt" IS NULL OR "toldAt" < now() - interval '1 day')
-                      AND EXISTS (SELECT ${this.unsent} AND ${this.of.isGivenUp}
+                      AND EXISTS (SELECT ${this.givenUp}
                                      AND ("toldAt" IS NULL OR one."failedAt" > "toldAt"))
                    RETURNING code)
                  SELECT code FROM told`;

@@ -5,11 +5,11 @@ import { CollectionEntity } from '../../records/collection/collection.entity.js'
 @Entity('templates')
 @Index('templates_by_name', ['name', 'id'])
 @Index('templates_of_branch', ['branchId'])
-export class TemplateRow extends CollectionEntity {
+export class Template extends CollectionEntity {
   @Column('text') name: string;
   @Column('text', { nullable: true }) subject: string | null;
   @Column('text') text: string;
-  /** Whose staff have it; null: all. */
+  /** Null: for all branches. */
   @Column('integer', { nullable: true }) branchId: number | null;
   @ManyToOne(() => Branch, { onDelete: 'CASCADE', nullable: true })
   @JoinColumn({ name: 'branchId', foreignKeyConstraintName: 'templates_branch' })

@@ -1,14 +1,14 @@
 import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
-import type { Collection } from '../../records/collection/collection.js';
+import { type Collection, RECORD } from '../../records/collection/collection.js';
 import { declared } from '../../records/collection/declared.js';
 import { StaffTemplateDto } from './template.dto.js';
-import type { TemplateRow } from './template.entity.js';
+import type { Template } from './template.entity.js';
 
-export const TEMPLATES: Collection<TemplateRow> = {
+export const TEMPLATES: Collection<Template> = {
   ...declared('templates'),
   staffDto: StaffTemplateDto,
   roles: READERS_OF_PARENTS,
-  branchScope: { column: 'branchId', field: 'branchId', readsWholeSchool: true },
+  branchScope: { column: 'branchId', field: 'branchId', readsWholeSchool: `${RECORD}.branchId IS NULL` },
   fields: { id: 'integer', name: 'text', branchId: 'integer', createdAt: 'instant' },
   unsorted: ['branchId', 'createdAt'],
   search: [],

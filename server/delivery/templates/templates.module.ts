@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BranchesModule } from '../../school/branches/branches.module.js';
-import { TemplateRow } from './template.entity.js';
+import { Template } from './template.entity.js';
 import { TemplatesController } from './templates.controller.js';
 import { TemplatesService } from './templates.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([TemplateRow]), BranchesModule],
+  imports: [TypeOrmModule.forFeature([Template]), BranchesModule],
   controllers: [TemplatesController],
   providers: [TemplatesService],
 })

@@ -7,15 +7,15 @@ import { CollectionService } from '../../records/collection/collection.service.j
 import type { Write } from '../../records/collection/write.js';
 import { Config } from '../../platform/config/config.js';
 import { ValidationException } from '../../platform/http/exceptions.js';
-import { CacheInvalidation } from '../../platform/response-cache/cache-invalidation.service.js';
-import { TemplateRow } from './template.entity.js';
+import { CacheInvalidationService } from '../../platform/response-cache/cache-invalidation.service.js';
+import { Template } from './template.entity.js';
 import { TEMPLATES } from './templates.collection.js';
 
 @Injectable()
-export class TemplatesService extends CollectionService<TemplateRow, ReplyTemplateInput, ReplyTemplate> {
+export class TemplatesService extends CollectionService<Template, ReplyTemplateInput, ReplyTemplate> {
   constructor(
-    @InjectRepository(TemplateRow) repository: Repository<TemplateRow>,
-    cacheInvalidation: CacheInvalidation,
+    @InjectRepository(Template) repository: Repository<Template>,
+    cacheInvalidation: CacheInvalidationService,
     config: Config,
     private readonly branches: BranchesService,
   ) {
@@ -24,8 +24,8 @@ export class TemplatesService extends CollectionService<TemplateRow, ReplyTempla
 
   protected override async beforeSave(
     input: Partial<ReplyTemplateInput>,
-    { manager }: Write<TemplateRow>,
-  ): Promise<Partial<TemplateRow>> {
+    { manager }: Write<Template>,
+  ): Promise<Partial<Template>> {
     if (input.branchId && !(await this.branches.find(input.branchId, manager))) {
       throw ValidationException.field('branchId', 'Please choose a branch that is there');
     }

@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { BULK } from '../../../contract/accounts/bulk.js';
+import { POST_WEBHOOK } from './delivery-store.js';
 
 /**
- * Of this transaction, as it began at this moment. One of another that began in the same millisecond, and is not sent yet, may
- * be among them: it is told as well.
+ * Selects deliveries of this transaction by its start. One of another transaction that began in the same millisecond
+ * may be included, and is delivered as well.
  */
 const JOIN = `
   WITH noted AS (
     DELETE FROM webhook_deliveries
-     WHERE "createdAt" = now()::timestamptz(3) AND state = 'pending' AND attempts = 0 AND "recordId" IS NOT NULL
+     WHERE "createdAt" = now()::timestamptz(3) AND state = 'pending' AND "recordId" IS NOT NULL
+       AND EXISTS (SELECT FROM jobs WHERE name = '${POST_WEBHOOK}' AND key = webhook_deliveries.id::text AND attempts = 0)
     RETURNING "webhookId", event, "recordId"
   ), numbered AS (
     SELECT *, (row_number() OVER (PARTITION BY "webhookId", event ORDER BY "recordId") - 1) / $1 AS part
@@ -21,10 +23,9 @@ const JOIN = `
          CASE WHEN count(*) > 1 THEN array_agg("recordId" ORDER BY "recordId") END
     FROM numbered GROUP BY "webhookId", event, part`;
 
-/** What webhooks are told of many changes. */
 @Injectable()
-export class BulkDeliveries {
-  /** Joins what the triggers have noted in this transaction: one delivery for 100 records. */
+export class BulkDeliveriesService {
+  /** Joins the deliveries that triggers added in this transaction: one for up to 100 records. */
   async join(manager: EntityManager): Promise<void> {
     await manager.query(JOIN, [BULK.rowsPerBatch]);
   }

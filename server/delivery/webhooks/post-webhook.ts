@@ -14,8 +14,8 @@ interface Post {
 }
 
 /**
- * Posts a body and answers the status, whatever it is. No redirect is followed, and nothing of the answer's body is kept.
- * Own code, as fetch cannot be told which addresses a name may have at the moment of the connection.
+ * Posts a body and returns any status, without following redirects or reading the response body. Own code, because
+ * fetch cannot check the resolved IP address of the connection.
  */
 export function postWebhook({ url, headers, body, mayBePrivate, signal }: Post): Promise<number> {
   const target = new URL(url);
@@ -41,7 +41,7 @@ export function postWebhook({ url, headers, body, mayBePrivate, signal }: Post):
       response.destroy();
     });
     request.on('error', (error) => reject(timeout.aborted ? new Error('No answer within 10 seconds') : error));
-    // Also when a receiver wants another protocol, which is no answer.
+    // Also emitted for a protocol upgrade, which is no response.
     request.on('close', () => reject(new Error('Closed without an answer')));
     request.end(body);
   });

@@ -1,17 +1,16 @@
 import { createHmac } from 'node:crypto';
-import type { WebhookRow } from './webhook.entity.js';
+import type { WebhookEntity } from './webhook.entity.js';
 
-/** After a rotation both secrets sign for so long, so that a receiver can change over without losing anything. */
+/** After a rotation, both secrets sign for this time, so that receivers can switch without losing deliveries. */
 const BOTH_SIGN_MS = 24 * 3_600_000;
 const PREFIX = 'whsec_';
 
-type Keyed = Pick<WebhookRow, 'id' | 'secretNumber' | 'rotatedAt' | 'createdAt'>;
+type Keyed = Pick<WebhookEntity, 'id' | 'secretNumber' | 'rotatedAt' | 'createdAt'>;
 
-/** What a receiver checks signatures with, in the form of Standard Webhooks. */
+/** The secret of a receiver, in the format of Standard Webhooks. */
 export const secretOf = (webhook: Keyed, jwtSecret: string): string =>
   PREFIX + keyOf(webhook, webhook.secretNumber, jwtSecret).toString('base64');
 
-/** The headers by which a receiver knows who sent this body and when, in the form of Standard Webhooks. */
 export function signedHeaders(
   { id, body, now }: { id: string; body: string; now: Date },
   webhook: Keyed,
@@ -27,7 +26,7 @@ export function signedHeaders(
   return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': signatures.join(' ') };
 }
 
-/** Another webhook that gets the same id, such as after a restore, has another secret. */
+/** Includes `createdAt`: a webhook that gets the same id, such as after a restore, has another secret. */
 const keyOf = ({ id, createdAt }: Keyed, number: number, jwtSecret: string): Buffer =>
   createHmac('sha256', jwtSecret)
     .update(JSON.stringify(['webhook', id, createdAt.getTime(), number]))

@@ -4,28 +4,34 @@ import { type EntityManager, Repository } from 'typeorm';
 import type { OutboxCount } from '../../../contract/platform/problems.js';
 import { addAuditLineOfMany } from '../../records/audit/audit-lines.js';
 import { transact } from '../../platform/database/transaction.js';
-import { JobRunner } from '../../platform/jobs/job-runner.service.js';
+import { JobRunner } from '../../platform/jobs/job-runner.js';
 import { MailsService } from '../mails/mails.service.js';
+import { outboxGauges } from '../outbox/outbox-gauges.js';
 import { OutboxProblem } from '../outbox/outbox-problem.js';
+import { DatabaseMetricsService } from '../../platform/metrics/database-metrics.service.js';
 import { ProblemsService } from '../../platform/problems/problems.service.js';
-import { WEBHOOKS_JOB } from './delivery-queue.js';
-import { WebhookRow } from './webhook.entity.js';
+import { POST_DUE_WEBHOOKS, POST_WEBHOOK } from './delivery-store.js';
+import { WebhookEntity } from './webhook.entity.js';
 
 const COLLECTION = 'webhooks';
-/** A webhook that was set aside, not by staff: it is tried no more. */
+/** Disabled automatically, not by staff. */
 const IS_SET_ASIDE = '(webhooks.problem IS NOT NULL AND NOT webhooks."isActive")';
+const IS_ACTIVE = `EXISTS (
+  SELECT FROM webhook_deliveries AS one JOIN webhooks ON webhooks.id = one."webhookId"
+   WHERE one.id = jobs.key::uuid AND webhooks."isActive")`;
 const IS_GIVEN_UP = `(one.state = 'failed' OR ${IS_SET_ASIDE})`;
 
-/** Deliveries that their receivers have not taken twice, or for so long that they were given up. */
+/** Deliveries that failed twice, or that were given up. */
 @Injectable()
-export class UnsentDeliveries {
+export class UnsentDeliveriesService {
   private readonly problem: OutboxProblem;
 
   constructor(
-    @InjectRepository(WebhookRow) private readonly webhooks: Repository<WebhookRow>,
+    @InjectRepository(WebhookEntity) private readonly webhooks: Repository<WebhookEntity>,
     private readonly mails: MailsService,
     private readonly jobs: JobRunner,
     problems: ProblemsService,
+    metrics: DatabaseMetricsService,
   ) {
     this.problem = new OutboxProblem(webhooks.manager, {
       code: 'webhook-not-sent',
@@ -34,13 +40,15 @@ export class UnsentDeliveries {
       isGivenUp: IS_GIVEN_UP,
     });
     problems.addOutbox('webhook-not-sent', this.problem);
+    const { givenUp } = this.problem;
+    metrics.add(outboxGauges({ table: 'webhook_deliveries', job: POST_WEBHOOK, isWanted: IS_ACTIVE, givenUp }));
   }
 
   note(): Promise<void> {
-    return this.problem.note((manager) => this.mails.tellSuperAdmins('webhook-not-sent', manager));
+    return this.problem.note((manager) => this.mails.notifySuperAdmins('webhook-not-sent', manager));
   }
 
-  /** For three more days, beginning now, also of what was set aside. */
+  /** Tries again for three days, and enables webhooks that were disabled automatically. */
   async sendAgain(): Promise<OutboxCount> {
     const set = `state = 'pending', "nextAttemptAt" = now(), "firstDueAt" = now()`;
     const count = await transact(this.webhooks.manager, async (manager) => {
@@ -53,11 +61,11 @@ export class UnsentDeliveries {
       addAuditLineOfMany(manager, { action: 'retried', collection: COLLECTION }, ids);
       return changed.length;
     });
-    await this.jobs.runSoon(WEBHOOKS_JOB);
+    await this.jobs.runSoon(POST_DUE_WEBHOOKS);
     return { count };
   }
 
-  /** What was given up stays so, and nobody is told of it any more; what is still tried goes on. */
+  /** Dismisses the failed deliveries; deliveries that are still tried continue. */
   async giveUp(): Promise<OutboxCount> {
     const count = await transact(this.webhooks.manager, async (manager) => {
       const changed = await this.change(manager, 'failures = 0', IS_GIVEN_UP);

@@ -2,21 +2,20 @@ import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeor
 import type { WebhookEvent } from '../../../contract/delivery/webhooks.js';
 import { INSTANT } from '../../records/collection/collection.entity.js';
 
-/** Whom to tell of which changes. Its secret is made of JWT_SECRET and stored nowhere. */
+/** Its secret is derived from JWT_SECRET and not stored. */
 @Entity('webhooks')
-export class WebhookRow {
+export class WebhookEntity {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id: number;
   @Column('text') name: string;
   @Column('text') url: string;
-  /** Of the URL: a slow one holds up its own deliveries alone. */
+  /** Of the URL; limits concurrent deliveries to a host. */
   @Column('text') host: string;
   @Column('text', { array: true }) events: WebhookEvent[];
   @Column('boolean', { default: true }) isActive: boolean;
-  /** Grows when the secret is rotated. */
+  /** Incremented when the secret is rotated. */
   @Column('integer', { default: 1 }) secretNumber: number;
-  /** For a while after it, the secret before signs as well. */
+  /** For a day after it, the previous secret signs as well. */
   @Column({ ...INSTANT, nullable: true }) rotatedAt: Date | null;
-  /** Why it was set aside. */
   @Column('text', { nullable: true }) problem: string | null;
   @Column({ ...INSTANT, nullable: true }) failingSince: Date | null;
   @Column({ ...INSTANT, nullable: true }) lastDeliveredAt: Date | null;

@@ -13,7 +13,7 @@ import {
   WebhookInputDto,
   WebhookWithSecretDto,
 } from './webhook.dto.js';
-import { UnsentDeliveries } from './unsent-deliveries.service.js';
+import { UnsentDeliveriesService } from './unsent-deliveries.service.js';
 import { WebhooksService } from './webhooks.service.js';
 
 @ApiTags('Webhooks')
@@ -21,7 +21,7 @@ import { WebhooksService } from './webhooks.service.js';
 export class WebhooksController {
   constructor(
     private readonly webhooks: WebhooksService,
-    private readonly unsent: UnsentDeliveries,
+    private readonly unsent: UnsentDeliveriesService,
   ) {}
 
   @Get()

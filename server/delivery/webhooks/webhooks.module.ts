@@ -1,19 +1,19 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailsModule } from '../mails/mails.module.js';
-import { BulkDeliveries } from './bulk-deliveries.service.js';
-import { DeliveryQueue } from './delivery-queue.js';
-import { UnsentDeliveries } from './unsent-deliveries.service.js';
-import { WebhookDeliveryRow } from './webhook-delivery.entity.js';
-import { WebhookRow } from './webhook.entity.js';
-import { WebhookSender } from './webhook-sender.service.js';
+import { BulkDeliveriesService } from './bulk-deliveries.service.js';
+import { DeliveryStore } from './delivery-store.js';
+import { UnsentDeliveriesService } from './unsent-deliveries.service.js';
+import { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
+import { WebhookEntity } from './webhook.entity.js';
+import { WebhookSender } from './webhook-sender.js';
 import { WebhooksController } from './webhooks.controller.js';
 import { WebhooksService } from './webhooks.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([WebhookRow, WebhookDeliveryRow]), MailsModule],
+  imports: [TypeOrmModule.forFeature([WebhookEntity, WebhookDeliveryEntity]), MailsModule],
   controllers: [WebhooksController],
-  providers: [BulkDeliveries, DeliveryQueue, UnsentDeliveries, WebhookSender, WebhooksService],
-  exports: [BulkDeliveries, WebhooksService],
+  providers: [BulkDeliveriesService, DeliveryStore, UnsentDeliveriesService, WebhookSender, WebhooksService],
+  exports: [BulkDeliveriesService, WebhooksService],
 })
 export class WebhooksModule {}

@@ -17,49 +17,48 @@ import { given, pick } from '../../records/collection/pick.js';
 import { Config } from '../../platform/config/config.js';
 import { transact } from '../../platform/database/transaction.js';
 import { conflict, notFound, ValidationException } from '../../platform/http/exceptions.js';
-import { JobRunner } from '../../platform/jobs/job-runner.service.js';
-import { DeliveryQueue, WEBHOOKS_JOB } from './delivery-queue.js';
+import { JobRunner } from '../../platform/jobs/job-runner.js';
+import { DeliveryStore, POST_DUE_WEBHOOKS } from './delivery-store.js';
 import { isLocalName, isPublicAddress, literalAddress } from './public-addresses.js';
 import { secretOf } from './signature.js';
-import { WebhookDeliveryRow } from './webhook-delivery.entity.js';
-import { WebhookRow } from './webhook.entity.js';
+import { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
+import { WebhookEntity } from './webhook.entity.js';
 
 const COLLECTION = 'webhooks';
 
-const ANSWERED = [
+const WEBHOOK_FIELDS = [
   ...(['id', 'name', 'url', 'events', 'isActive'] as const),
   ...(['problem', 'failingSince', 'lastDeliveredAt', 'createdAt'] as const),
 ];
-const DELIVERY = [
+const DELIVERY_FIELDS = [
   ...(['id', 'event', 'recordId', 'recordIds', 'state', 'attempts'] as const),
   ...(['lastStatus', 'lastError', 'createdAt'] as const),
 ];
 
-const toAnswer = (row: WebhookRow): Webhook => pick(row, ANSWERED);
+const toWebhook = (row: WebhookEntity): Webhook => pick(row, WEBHOOK_FIELDS);
 
-const toDelivery = (row: WebhookDeliveryRow): WebhookDelivery => ({
-  ...pick(row, DELIVERY),
+const toDelivery = (row: WebhookDeliveryEntity): WebhookDelivery => ({
+  ...pick(row, DELIVERY_FIELDS),
   nextAttemptAt: row.state === 'pending' ? row.nextAttemptAt.toISOString() : null,
 });
 
-/** Who is told of changes, and the log of what was told. */
 @Injectable()
 export class WebhooksService {
   constructor(
-    @InjectRepository(WebhookRow) private readonly webhooks: Repository<WebhookRow>,
-    private readonly queue: DeliveryQueue,
+    @InjectRepository(WebhookEntity) private readonly webhooks: Repository<WebhookEntity>,
+    private readonly store: DeliveryStore,
     private readonly jobs: JobRunner,
     private readonly config: Config,
   ) {}
 
   async list(): Promise<Webhook[]> {
-    return (await this.webhooks.find({ order: { id: 'ASC' } })).map(toAnswer);
+    return (await this.webhooks.find({ order: { id: 'ASC' } })).map(toWebhook);
   }
 
   async create(input: WebhookInput): Promise<WebhookWithSecret> {
     const values = { ...input, ...this.placeOf(input.url) };
     const row = await transact(this.webhooks.manager, async (manager) => {
-      const made = await manager.save(manager.create(WebhookRow, given(values)));
+      const made = await manager.save(manager.create(WebhookEntity, given(values)));
       this.note(manager, 'created', made.id);
       return made;
     });
@@ -73,22 +72,21 @@ export class WebhooksService {
       const anew = isSwitchedOn ? { problem: null, failingSince: null } : {};
       return { ...given({ ...input, ...place }), ...anew };
     });
-    return toAnswer(row);
+    return toWebhook(row);
   }
 
-  /** With its deliveries. */
   async remove(id: number): Promise<Webhook> {
     return transact(this.webhooks.manager, async (manager) => {
       const row = await this.get(id, manager);
-      await manager.delete(WebhookRow, id);
+      await manager.delete(WebhookEntity, id);
       this.note(manager, 'deleted', id);
-      return toAnswer(row);
+      return toWebhook(row);
     });
   }
 
-  /** The secret before goes on to sign for a day. */
+  /** The previous secret continues to sign for a day. */
   async rotate(id: number): Promise<WebhookWithSecret> {
-    const anew = ({ secretNumber }: WebhookRow) => ({ secretNumber: secretNumber + 1, rotatedAt: new Date() });
+    const anew = ({ secretNumber }: WebhookEntity) => ({ secretNumber: secretNumber + 1, rotatedAt: new Date() });
     return this.withSecret(await this.change(id, anew));
   }
 
@@ -96,17 +94,16 @@ export class WebhooksService {
     await this.assertActive(id);
     const deliveryId = randomUUID();
     await transact(this.webhooks.manager, async (manager) => {
-      await manager.insert(WebhookDeliveryRow, { id: deliveryId, webhookId: id, event: TEST_EVENT });
+      await manager.insert(WebhookDeliveryEntity, { id: deliveryId, webhookId: id, event: TEST_EVENT });
       this.note(manager, 'tested', id);
     });
     await this.sendSoon();
     return this.delivery(id, deliveryId);
   }
 
-  /** The last ones, the newest first. */
   async deliveries(id: number): Promise<WebhookDelivery[]> {
     await this.get(id);
-    const rows = await this.webhooks.manager.find(WebhookDeliveryRow, {
+    const rows = await this.webhooks.manager.find(WebhookDeliveryEntity, {
       where: { webhookId: id },
       order: { createdAt: 'DESC', id: 'DESC' },
       take: WEBHOOK.deliveriesListed,
@@ -114,26 +111,25 @@ export class WebhooksService {
     return rows.map(toDelivery);
   }
 
-  /** With all its tries, whatever has become of it. */
+  /** Tries the delivery again, in any state. */
   async resend(id: number, deliveryId: string): Promise<WebhookDelivery> {
     await this.delivery(id, deliveryId);
     await this.assertActive(id);
     await transact(this.webhooks.manager, async (manager) => {
       const due = { state: 'pending', nextAttemptAt: () => 'now()', firstDueAt: () => 'now()' } as const;
-      await manager.update(WebhookDeliveryRow, { id: deliveryId }, due);
+      await manager.update(WebhookDeliveryEntity, { id: deliveryId }, due);
       this.note(manager, 'retried', id);
     });
     await this.sendSoon();
     return this.delivery(id, deliveryId);
   }
 
-  /** Forgets what is old of the log. */
   cleanUp(): Promise<void> {
-    return this.queue.cleanUp();
+    return this.store.cleanUp();
   }
 
   private async delivery(webhookId: number, id: string): Promise<WebhookDelivery> {
-    const row = isUUID(id) && (await this.webhooks.manager.findOneBy(WebhookDeliveryRow, { id, webhookId }));
+    const row = isUUID(id) && (await this.webhooks.manager.findOneBy(WebhookDeliveryEntity, { id, webhookId }));
     if (!row) throw notFound('Delivery');
     return toDelivery(row);
   }
@@ -143,10 +139,13 @@ export class WebhooksService {
   }
 
   private sendSoon(): Promise<void> {
-    return this.jobs.runSoon(WEBHOOKS_JOB);
+    return this.jobs.runSoon(POST_DUE_WEBHOOKS);
   }
 
-  private async change(id: number, changesOf: (stored: WebhookRow) => Partial<WebhookRow>): Promise<WebhookRow> {
+  private async change(
+    id: number,
+    changesOf: (stored: WebhookEntity) => Partial<WebhookEntity>,
+  ): Promise<WebhookEntity> {
     return transact(this.webhooks.manager, async (manager) => {
       const stored = await this.get(id, manager);
       const changes = changesOf(stored);
@@ -159,20 +158,20 @@ export class WebhooksService {
     addAuditLine(manager, { action, collection: COLLECTION, records: [id], fields });
   }
 
-  private withSecret(row: WebhookRow): WebhookWithSecret {
-    return { ...toAnswer(row), secret: secretOf(row, this.config.jwtSecret) };
+  private withSecret(row: WebhookEntity): WebhookWithSecret {
+    return { ...toWebhook(row), secret: secretOf(row, this.config.jwtSecret) };
   }
 
-  private async get(id: number, manager = this.webhooks.manager): Promise<WebhookRow> {
+  private async get(id: number, manager = this.webhooks.manager): Promise<WebhookEntity> {
     const isLocked = manager !== this.webhooks.manager;
     const lock = isLocked ? ({ mode: 'pessimistic_write' } as const) : undefined;
-    const row = await manager.findOne(WebhookRow, { where: { id }, lock });
+    const row = await manager.findOne(WebhookEntity, { where: { id }, lock });
     if (!row) throw notFound('Webhook');
     return row;
   }
 
-  /** Throws 400 for a URL that nothing may be sent to. What a name resolves to is judged with each connection. */
-  private placeOf(text: string): Pick<WebhookRow, 'url' | 'host'> {
+  /** Throws 400 for a URL that is not allowed. Names are resolved and checked with each connection. */
+  private placeOf(text: string): Pick<WebhookEntity, 'url' | 'host'> {
     const { webhookAllowPrivate } = this.config;
     const url = URL.canParse(text) ? new URL(text) : undefined;
     const protocols = webhookAllowPrivate ? ['https:', 'http:'] : ['https:'];

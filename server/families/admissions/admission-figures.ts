@@ -1,21 +1,42 @@
+import {
+  ADMISSION_STATUSES,
+  type AdmissionFigures,
+  type AdmissionStatus,
+} from '../../../contract/families/admissions.js';
+import { oneOf } from '../../records/collection/columns.js';
 import { FIRST_CONTACTS } from '../forms/first-contacts.js';
 
-/** Of branches or all, of the last twelve months of the school. */
+type Figure = keyof Pick<AdmissionFigures, 'inProgress' | 'enrolled' | 'rejected'>;
+
+const FIGURES_OF_STATUS: Record<AdmissionStatus, Figure[]> = {
+  PENDING: [],
+  CONTACTED: [],
+  IN_PROGRESS: ['inProgress'],
+  APPROVED: ['inProgress', 'enrolled'],
+  REJECTED: ['rejected'],
+};
+
+function countOf(figure: Figure): string {
+  const statuses = ADMISSION_STATUSES.filter((status) => FIGURES_OF_STATUS[status].includes(figure));
+  return `(count(*) FILTER (WHERE ${oneOf('status', statuses)}))::integer AS "${figure}"`;
+}
+
+/** Applications of the last twelve months in the school's time zone. */
 const RECENT = `
   NOT spam AND ($1::integer[] IS NULL OR "branchId" = ANY($1))
   AND "createdAt" >= date_trunc('month', now() AT TIME ZONE $2 - interval '11 months') AT TIME ZONE $2`;
 
-/** SQL: by branch and source; its parameters are those of FIGURES. */
+/** Parameters as for FIGURES. */
 export const SOURCES = `
   SELECT branch, nullif(source, '') AS source, count(*)::integer AS applied,
-         (count(*) FILTER (WHERE status = 'APPROVED'))::integer AS enrolled
+         ${countOf('enrolled')}
     FROM admissions WHERE ${RECENT}
    GROUP BY 1, 2
    ORDER BY 3 DESC, 1, 2 LIMIT $3`;
 
 /**
- * SQL: by month and branch, what became of the applications of the last twelve months. Its parameters: the ids of branches or
- * null for all, the time zone of the school, and the most rows.
+ * Applications of the last twelve months by month and branch. Parameters: branch ids or null for all, the time zone,
+ * the row limit.
  */
 export const FIGURES = `
   WITH recent AS (
@@ -24,9 +45,9 @@ export const FIGURES = `
   )
   SELECT to_char(recent."createdAt" AT TIME ZONE $2, 'YYYY-MM') AS month, recent.branch, count(*)::integer AS applied,
          count(first.at)::integer AS contacted,
-         (count(*) FILTER (WHERE status IN ('IN_PROGRESS', 'APPROVED')))::integer AS "inProgress",
-         (count(*) FILTER (WHERE status = 'APPROVED'))::integer AS enrolled,
-         (count(*) FILTER (WHERE status = 'REJECTED'))::integer AS rejected,
+         ${countOf('inProgress')},
+         ${countOf('enrolled')},
+         ${countOf('rejected')},
          round((percentile_cont(0.5) WITHIN GROUP (
            ORDER BY extract(epoch FROM first.at - recent."createdAt") / 3600
          ))::numeric, 1)::double precision AS hours

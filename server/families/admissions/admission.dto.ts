@@ -33,12 +33,11 @@ export class AdmissionApplicationDto implements AdmissionApplication {
   @TextField(ADMISSION.childName, { example: 'Senuli Perera' }) childName: string;
   @TextField(ADMISSION.interestedCurriculum, { example: 'Cambridge Primary' }) interestedCurriculum: string;
   @TextField(ADMISSION.selectedBranch, { example: 'Crestfield College - Kandy' }) selectedBranch: string;
-  @BooleanField({ description: 'Whether the parent agreed that the school keeps it; the form on the site asks for it' })
+  @BooleanField({ description: 'Whether the parent agrees that the school keeps it, as the form on the site asks' })
   consent?: boolean;
-  @SourceField('Where the visit to the site came from') source?: string | null;
+  @SourceField('The source of the visit, such as a campaign') source?: string | null;
 }
 
-/** As the site sends it. */
 export class NewAdmissionDto extends IntersectionType(AdmissionApplicationDto, SignalsDto) {}
 
 class StaffAdmissionFieldsDto {
@@ -55,13 +54,13 @@ class StaffAdmissionFieldsDto {
     {
       nullable: true,
       example: null,
-      description: 'Of the staff, who works on it; one of GET /api/admissions/assignees',
+      description: 'The user who works on it; one of GET /api/admissions/assignees',
     },
   )
   assigneeId?: number | null;
-  @TextField(ENTRY_GRADE, { description: 'The class that the child is to enter', example: 'Grade 1' })
+  @TextField(ENTRY_GRADE, { description: 'The grade to enter', example: 'Grade 1' })
   entryGrade?: string | null;
-  @SourceField('Where its parent came from') source?: string | null;
+  @SourceField('How the parent found the school') source?: string | null;
   @BooleanField() isRead?: boolean;
   @SpamField() spam?: boolean;
   @HeldField() isHeld?: boolean;
@@ -71,7 +70,7 @@ class StaffAdmissionFieldsDto {
 }
 
 export class AdmissionChangesDto extends PartialType(StaffAdmissionFieldsDto) {
-  @BooleanField({ description: 'Whether it stands on the waiting list of its branch and grade', example: false })
+  @BooleanField({ description: 'Whether it is on the waiting list of its branch and grade', example: false })
   isWaiting?: boolean;
 }
 
@@ -100,16 +99,15 @@ export class StaffAdmissionDto extends IntersectionType(
   StaffRecordDto,
 ) {
   declare assigneeId: number | null;
-  @DateTimeProperty(false, 'When its status was changed last, its parent written to or called, or a visit planned')
+  @DateTimeProperty(false, 'When its status last changed, its parent was mailed or called, or a visit was planned')
   steppedAt: string;
-  @DateTimeProperty(true, 'Since when it stands on the waiting list of its branch and grade') waitingSince:
-    string | null;
+  @DateTimeProperty(true, 'Since when it is on the waiting list of its branch and grade') waitingSince: string | null;
   @ReferenceProperty() reference: string;
   @ApiProperty({ type: 'integer', nullable: true }) branchId: number | null;
   @NoticeVersionProperty() noticeVersion: number | null;
   @UndeliveredProperty() isUndelivered: boolean;
   @DateTimeProperty(true, 'When the parent agreed; null without consent') consentAt: string | null;
-  @TextVersionProperty('the words beside the box of consent') consentVersion: number | null;
+  @TextVersionProperty('the consent text') consentVersion: number | null;
 }
 
 export class AssigneeDto implements Assignee {
@@ -120,17 +118,17 @@ export class AssigneeDto implements Assignee {
 const CountProperty = (description: string, example: number) => ApiProperty({ type: 'integer', description, example });
 
 export class AdmissionFiguresDto implements AdmissionFigures {
-  @ApiProperty({ description: 'By the calendar of the school', example: '2026-11' }) month: string;
+  @ApiProperty({ description: 'In the time zone of the school', example: '2026-11' }) month: string;
   @ApiProperty({ example: 'Crestfield College - Kandy' }) branch: string;
-  @CountProperty('How many came', 24) applied: number;
-  @CountProperty('Of them, those that are no longer new', 20) contacted: number;
-  @CountProperty('Of them, those that are in progress or enrolled', 12) inProgress: number;
-  @CountProperty('Of them, those that are enrolled', 9) enrolled: number;
-  @CountProperty('Of them, those that are rejected', 3) rejected: number;
+  @CountProperty('The number of applications', 24) applied: number;
+  @CountProperty('Of these, contacted', 20) contacted: number;
+  @CountProperty('Of these, in progress or enrolled', 12) inProgress: number;
+  @CountProperty('Of these, enrolled', 9) enrolled: number;
+  @CountProperty('Of these, rejected', 3) rejected: number;
   @ApiProperty({
     type: Number,
     nullable: true,
-    description: 'The median hours from arrival to the first change of the status; null where there was none',
+    description: 'The median hours from arrival to the first contact; null without one',
     example: 18.5,
   })
   hours: number | null;
@@ -138,10 +136,10 @@ export class AdmissionFiguresDto implements AdmissionFigures {
 
 export class AdmissionSourcesDto implements AdmissionSources {
   @ApiProperty({ example: 'Crestfield College - Kandy' }) branch: string;
-  @ApiProperty({ type: String, nullable: true, description: 'Null where it is not known', example: 'newspaper' })
+  @ApiProperty({ type: String, nullable: true, description: 'Null if unknown', example: 'newspaper' })
   source: string | null;
-  @CountProperty('How many came', 24) applied: number;
-  @CountProperty('Of them, those that are enrolled', 9) enrolled: number;
+  @CountProperty('The number of applications', 24) applied: number;
+  @CountProperty('Of these, enrolled', 9) enrolled: number;
 }
 
 export class AdmissionChoicesDto implements AdmissionChoices {

@@ -13,9 +13,8 @@ import { User } from '../../accounts/users/user.entity.js';
 @Index('admissions_by_student', ['studentName', 'id'], { where: 'NOT "spam"' })
 @Index('admissions_by_branch', ['branch', 'id'], { where: 'NOT "spam"' })
 @Index('admissions_by_notes', ['notes', 'id'], { where: 'NOT "spam"' })
-/** By the order of work, which only a migration can say. */
+/** Created by migrations, because TypeORM cannot declare an index on an expression. */
 @Index('admissions_by_status', { synchronize: false })
-/** By the email in small letters, and by the last digits of the phone. */
 @Index('admissions_by_email', { synchronize: false })
 @Index('admissions_by_phone', { synchronize: false })
 @Index('admissions_by_step', ['steppedAt', 'id'], { where: 'NOT "spam"' })
@@ -31,41 +30,31 @@ export class Admission extends CollectionEntity {
   @Column('text') parentName: string;
   @Column('text') email: string;
   @Column('text') phone: string;
-  /** The child's age, as the form sends it. */
+  /** The child's age. */
   @Column('text') grade: string;
-  /** Follows the branch's title while `branchId` is set, by a foreign key over both columns. */
+  /** The branch's title. A foreign key over both columns updates it. */
   @Column('text') branch: string;
   @Column('integer', { nullable: true }) branchId: number | null;
-  /** The deleted branch that it followed: set by the database, as `branchId` is emptied. */
+  /** The deleted branch. Set by the database when it clears `branchId`. */
   @Column('integer', { nullable: true }) lostBranchId: number | null;
-  /** The curriculum the parent asked for. */
+  /** The requested curriculum. */
   @Column('text', { nullable: true }) notes: string | null;
   @Column('text', { default: 'PENDING' }) status: AdmissionStatus;
-  /** When its status was changed last, its parent written to or called, or a visit planned. */
   @Column({ ...INSTANT, default: () => 'now()' }) steppedAt: Date;
-  /** Of the staff, who works on it. */
   @Column('integer', { nullable: true }) assigneeId: number | null;
   @ManyToOne(() => User, { onDelete: 'SET NULL', nullable: true })
   @JoinColumn({ name: 'assigneeId', foreignKeyConstraintName: 'admissions_assignee' })
   assignee?: User | null;
-  /** The class that the child is to enter. */
   @Column('text', { nullable: true }) entryGrade: string | null;
-  /** On the waiting list of its branch and grade. */
   @Column({ ...INSTANT, nullable: true }) waitingSince: Date | null;
-  /** Where its parent came from: a campaign, a site, or what staff wrote. */
   @Column('text', { nullable: true }) source: string | null;
   @Column('boolean', { default: false }) isRead: boolean;
-  /** Came above the form's ceiling, or was marked by staff; lists leave it out. */
   @Column('boolean', { default: false }) spam: boolean;
-  /** Retention passes it by. */
   @Column('boolean', { default: false }) isHeld: boolean;
-  /** A mail to its parent did not arrive, and none has been sent since. */
   @Column('boolean', { default: false }) isUndelivered: boolean;
-  /** The version of the sentence that stood under the form: set by the database. */
   @Column('integer', { nullable: true, default: () => `setting_version('site_privacy_notice')` })
   noticeVersion: number | null;
   @Column({ ...INSTANT, nullable: true }) consentAt: Date | null;
-  /** The version of the words beside the box: set by the database. */
   @Column('integer', { nullable: true, default: () => `setting_version('site_consent')` })
   consentVersion: number | null;
   @Column('text', { default: () => 'new_reference()' }) reference: string;

@@ -6,14 +6,13 @@ import {
 } from '../../../contract/families/admissions.js';
 import { OFFICE_SETTINGS } from '../../../contract/school/office-settings.js';
 import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
-import { readFlag } from '../../records/collection/collection.js';
-import { type Collection, type Condition, RECORD } from '../../records/collection/collection.js';
+import { type Collection, type Condition, readFlag, RECORD } from '../../records/collection/collection.js';
 import { declared } from '../../records/collection/declared.js';
 import { storable } from '../../platform/validation/storable.js';
 import { AdmissionChangesDto, StaffAdmissionDto } from './admission.dto.js';
 import type { Admission } from './admission.entity.js';
 
-/** As the index `admissions_search_text` has it. */
+/** Must match the expression of the index `admissions_search_text`. */
 const TEXT = [
   ...['reference', 'parentName', 'studentName', 'email', 'phone', 'branch'].map((field) => `${RECORD}.${field}`),
   `coalesce(${RECORD}.notes, '')`,
@@ -34,7 +33,12 @@ function waiting(value: unknown): Condition | undefined {
   return isWaiting === undefined ? undefined : { where: `${RECORD}.waitingSince IS ${isWaiting ? 'NOT ' : ''}NULL` };
 }
 
-/** Whatever its capitals, as the seats have it. */
+function assigned(value: unknown): Condition | undefined {
+  const isAssigned = readFlag(value);
+  return isAssigned === undefined ? undefined : { where: `${RECORD}.assigneeId IS ${isAssigned ? 'NOT ' : ''}NULL` };
+}
+
+/** Ignores case, as the seats do. */
 function entryGrade(value: unknown): Condition | undefined {
   if (typeof value !== 'string' || value.length > ENTRY_GRADE.max || !storable(value)) return undefined;
   return { where: `lower(${RECORD}.entryGrade) = lower(:entryGrade)`, parameters: { entryGrade: value } };
@@ -42,6 +46,7 @@ function entryGrade(value: unknown): Condition | undefined {
 
 export const ADMISSIONS: Collection<Admission> = {
   ...declared('admissions'),
+  changesWithoutVersion: true,
   staffDto: StaffAdmissionDto,
   roles: READERS_OF_PARENTS,
   branchScope: { column: 'branchId', field: 'branch' },
@@ -64,17 +69,21 @@ export const ADMISSIONS: Collection<Admission> = {
     assigneeId: 'integer',
   },
   unsorted: ['email', 'reference', 'assigneeId'],
-  filters: { overdue, waiting, entryGrade },
+  filters: { assigned, overdue, waiting, entryGrade },
   search: [],
   searchTexts: [{ text: `(${TEXT})` }],
   counted: ['status', 'isRead', 'spam', 'branch'],
   filterDefaults: { spam: false },
   sort: ['createdAt', 'DESC'],
-  bulk: { inputDto: AdmissionChangesDto, fields: ['status', 'spam'] },
-  notesReads: true,
-  history: {
-    fields: ['status', 'branch', 'spam', 'assigneeId'],
-    references: ['branchId', 'steppedAt'],
-    isReadOnly: true,
+  summary: { title: 'studentName', at: 'createdAt', branch: 'branch', status: 'status' },
+  auditsReads: true,
+  abilities: {
+    revisions: {
+      fields: ['status', 'branch', 'spam', 'assigneeId'],
+      references: ['branchId', 'steppedAt'],
+      isReadOnly: true,
+    },
+    trash: true,
+    bulk: { inputDto: AdmissionChangesDto, fields: ['status', 'spam'] },
   },
 };

@@ -9,7 +9,7 @@ import { ValidationException } from '../../platform/http/exceptions.js';
 import { isSearch, SEARCH_ERROR } from '../../records/collection/list-search.js';
 import { IdsDto } from '../../records/collection/read-mark.js';
 import { CountDto, ReceiptDto } from '../../platform/openapi/receipts.js';
-import type { Submission } from '../forms/idempotency.service.js';
+import type { Submission } from '../forms/form-intake.service.js';
 import { Submitted, Idempotent } from '../forms/submission.js';
 import {
   NewAdmissionDto,
@@ -40,7 +40,7 @@ export class AdmissionsController extends CollectionController({
   @ApiOperation({
     summary: 'Apply for a place',
     description:
-      'For visitors. All rules are checked together, in the order of the fields. With an `Idempotency-Key` a form that is sent twice is stored once.',
+      'For visitors. Reports all errors at once, in the order of the fields. With an `Idempotency-Key`, a form that is sent twice is stored once.',
   })
   @ApiSuccess(ReceiptDto, { status: 201, message: 'Admission application submitted successfully' })
   submit(@Body(new BodyPipe(NewAdmissionDto)) input: NewAdmissionDto, @Submitted() submission: Submission) {
@@ -51,8 +51,8 @@ export class AdmissionsController extends CollectionController({
   @Roles(...ADMISSIONS.roles!)
   @ApiOperation({
     operationId: 'listAssignees',
-    summary: 'The staff whom an application can be given to',
-    description: 'By name: those who read what parents send.',
+    summary: 'List the users to whom an application can be assigned',
+    description: 'Those who may read applications of your branches, ordered by name.',
   })
   @ApiSuccess([AssigneeDto], { message: 'Assignees loaded', list: true })
   @ApiErrors(401, 403)
@@ -64,8 +64,9 @@ export class AdmissionsController extends CollectionController({
   @Roles(...ADMISSIONS.roles!)
   @ApiOperation({
     operationId: 'listAdmissionFigures',
-    summary: 'What became of applications, by month and branch',
-    description: 'Of the last twelve months and the branches of the caller, with the median time to the first contact.',
+    summary: 'List figures of applications by month and branch',
+    description:
+      'For the last twelve months and the branches of the caller, with the median time to the first contact.',
   })
   @ApiSuccess([AdmissionFiguresDto], { message: 'Figures loaded', list: true })
   @ApiErrors(401, 403)
@@ -77,8 +78,8 @@ export class AdmissionsController extends CollectionController({
   @Roles(...ADMISSIONS.roles!)
   @ApiOperation({
     operationId: 'listAdmissionSources',
-    summary: 'Where applications came from, by branch',
-    description: 'Of the last twelve months and the branches of the caller, the most frequent first.',
+    summary: 'List the sources of applications by branch',
+    description: 'For the last twelve months and the branches of the caller, most frequent first.',
   })
   @ApiSuccess([AdmissionSourcesDto], { message: 'Sources loaded', list: true })
   @ApiErrors(401, 403)
@@ -90,13 +91,13 @@ export class AdmissionsController extends CollectionController({
   @Roles(...ADMISSIONS.roles!)
   @ApiOperation({
     operationId: 'listAdmissionChoices',
-    summary: 'The branches that occur over all applications, and the most frequent curricula',
+    summary: 'List the branches of all applications, and the most frequent curricula',
     description: 'For the filters of the list.',
   })
   @ApiQuery({
     name: 'q',
     required: false,
-    description: 'Words that the curricula have',
+    description: 'A text that the curricula contain',
     example: 'Cambridge',
     schema: { type: 'string' },
   })
@@ -112,7 +113,7 @@ export class AdmissionsController extends CollectionController({
   @Roles(...ADMISSIONS.roles!)
   @ApiOperation({
     summary: 'Mark applications read',
-    description: 'By their ids, at most 1,000 at a time. Those that are read already stay as they are.',
+    description: 'By id, at most 1,000 at a time. Those already read do not change.',
   })
   @ApiSuccess(CountDto, { message: 'Marked as read' })
   @ApiErrors(400, 401, 403, 413, 415)

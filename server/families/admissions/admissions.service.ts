@@ -20,26 +20,24 @@ import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import type { FormSignals, Receipt } from '../../../contract/families/forms.js';
 import { LIST } from '../../../contract/platform/records.js';
 import { BranchesService } from '../../school/branches/branches.service.js';
-import { CacheInvalidation } from '../../platform/response-cache/cache-invalidation.service.js';
+import { CacheInvalidationService } from '../../platform/response-cache/cache-invalidation.service.js';
 import { given } from '../../records/collection/pick.js';
-import type { Write } from '../../records/collection/write.js';
-import { branchesOf, isBound } from '../../records/collection/branch-scope.js';
-import { RestorableCollectionService } from '../../records/collection/trash/restorable-collection.service.js';
-import type { RecordSave } from '../../records/collection/revisions/record-revision.js';
+import type { RecordSave, Write } from '../../records/collection/write.js';
+import { branchesOf, isBranchScoped } from '../../records/collection/branch-scope.js';
+import { CollectionService } from '../../records/collection/collection.service.js';
 import { ValidationException } from '../../platform/http/exceptions.js';
 import { containing } from '../../records/collection/list-search.js';
 import { keepRead, markRead } from '../../records/collection/read-mark.js';
 import { Config } from '../../platform/config/config.js';
-import { TrustedSenders } from '../forms/trusted-senders.service.js';
-import { IdempotencyService, type Submission } from '../forms/idempotency.service.js';
+import { TrustedSendersService } from '../forms/trusted-senders.service.js';
+import { FormIntakeService, type Submission } from '../forms/form-intake.service.js';
 import { type Child, MailsService } from '../../delivery/mails/mails.service.js';
 import { type AdmissionChangesDto } from './admission.dto.js';
 import { FIGURES, SOURCES } from './admission-figures.js';
 import { Admission } from './admission.entity.js';
-import { DecisionRow } from './decision.entity.js';
 import { ADMISSIONS } from './admissions.collection.js';
 
-/** The second parameter is the ids of the branches of which they are, or null for all. */
+/** Parameters: the row limit, and branch ids or null for all. */
 const BRANCHES = `
   SELECT branch AS value FROM (
     SELECT DISTINCT branch FROM admissions
@@ -54,7 +52,7 @@ const CURRICULA = `
      GROUP BY notes ORDER BY count(*) DESC, notes LIMIT $2
   ) AS frequent ORDER BY value COLLATE "text_order"`;
 
-/** A little longer than an Undo is offered. */
+/** A little longer than the back office offers Undo. */
 const UNDO_MS = 30_000;
 
 /** The `steppedAt` before the last change of status, if the same user made that change. */
@@ -65,14 +63,20 @@ const UNDONE_STEP = `
      AND last.number = (SELECT max(number) FROM revisions WHERE collection = 'admissions' AND record = $1::text)
      AND before.values ->> 'status' = $3 AND before.values ->> 'steppedAt' IS NOT NULL`;
 
+type Step = Partial<Pick<Admission, 'steppedAt' | 'waitingSince'>>;
+
 type AdmissionChanges = AdmissionChangesDto & Partial<Pick<Admission, 'isUndelivered' | 'steppedAt'>>;
 
 const SCHEDULE_DECISION = `
-  INSERT INTO decisions ("admissionId", "previousStatus", "dueAt") VALUES ($1, $2, now() + make_interval(secs => $3))
+  INSERT INTO decisions ("admissionId", "previousStatus", "previousWaitingSince", "dueAt")
+  VALUES ($1, $2, $3, now() + make_interval(secs => $4))
   ON CONFLICT ("admissionId") DO UPDATE SET
-    "previousStatus" = excluded."previousStatus", "dueAt" = excluded."dueAt", subject = NULL, text = NULL, "byId" = NULL`;
+    "previousStatus" = excluded."previousStatus", "dueAt" = excluded."dueAt", subject = NULL, text = NULL, "byId" = NULL,
+    "previousWaitingSince" = coalesce(decisions."previousWaitingSince", excluded."previousWaitingSince")`;
 
-/** The first parameter is the roles that read applications; the second, branches of which they are to be, or null. */
+const UNDO_DECISION = 'DELETE FROM decisions WHERE "admissionId" = $1 RETURNING "previousWaitingSince"';
+
+/** Parameters: the roles that read applications, and branch ids or null for all. */
 const ASSIGNEES = `
   SELECT id, name, email FROM users
    WHERE "isActive" AND role = ANY($1) AND ($2::integer[] IS NULL OR "branchIds" = '{}' OR "branchIds" && $2)`;
@@ -80,20 +84,19 @@ const ASSIGNEES = `
 type AssigneeRow = Assignee & { email: string };
 
 @Injectable()
-export class AdmissionsService extends RestorableCollectionService<Admission, AdmissionChanges, StaffAdmission> {
+export class AdmissionsService extends CollectionService<Admission, AdmissionChanges, StaffAdmission> {
   constructor(
     @InjectRepository(Admission) repository: Repository<Admission>,
-    cacheInvalidation: CacheInvalidation,
+    cacheInvalidation: CacheInvalidationService,
     config: Config,
-    private readonly forms: IdempotencyService,
+    private readonly forms: FormIntakeService,
     private readonly branches: BranchesService,
     private readonly mails: MailsService,
-    private readonly senders: TrustedSenders,
+    private readonly senders: TrustedSendersService,
   ) {
     super(ADMISSIONS, repository, cacheInvalidation, config);
   }
 
-  /** Stores a parent's application, once; its branch must be open. */
   submit(
     { website, elapsedMs, source, ...input }: AdmissionApplication & FormSignals,
     submission: Submission,
@@ -116,21 +119,24 @@ export class AdmissionsService extends RestorableCollectionService<Admission, Ad
         consentAt: input.consent ? new Date() : null,
         reference,
       };
-      const mails = await this.mails.about({ collection: 'admissions', reference, email, branch, child });
+      const mails = await this.mails.formMails({ collection: 'admissions', reference, email, branch, child });
       const signals = { website, elapsedMs, email, text: '' };
       return { table: 'admissions', row, mails, signals };
     };
-    const content = inSmallLetters({ ...child, email, branch: input.selectedBranch });
-    const tellAgain = ({ reference }: Receipt) => this.tellAgain(reference, child);
-    return this.forms.accept({ name: this.collection.name, body: input, entryOf, content, tellAgain }, submission);
+    const content = normalized({ ...child, email, branch: input.selectedBranch });
+    const notifyDuplicate = ({ reference }: Receipt) => this.sendDuplicateNotice(reference, child);
+    return this.forms.accept(
+      { name: this.collection.name, body: input, entryOf, content, notifyDuplicate },
+      submission,
+    );
   }
 
-  /** Tells the parent. False where the first is gone or spam: the second is then judged by itself. */
-  private async tellAgain(reference: string, child: Child): Promise<boolean> {
+  /** Returns false if the first application was deleted or is spam. */
+  private async sendDuplicateNotice(reference: string, child: Child): Promise<boolean> {
     const first = await this.repository.findOneBy({ reference });
     if (!first || first.spam) return false;
     const { id: recordId, branchId, email } = first;
-    await this.mails.tellAgain({ recordId, branchId, email, reference, child });
+    await this.mails.queueDuplicateNotice({ recordId, branchId, email, reference, child });
     return true;
   }
 
@@ -138,9 +144,8 @@ export class AdmissionsService extends RestorableCollectionService<Admission, Ad
     return markRead(this.collection, this.repository, ids, user);
   }
 
-  /** The branches that occur over all applications, and of the curricula that contain this text the most frequent ones. */
   async choices(search: string, user: AuthenticatedUser): Promise<AdmissionChoices> {
-    const branchIds = isBound(user) ? user.branchIds : null;
+    const branchIds = isBranchScoped(user) ? user.branchIds : null;
     const [branch, notes] = await Promise.all([
       this.repository.query<{ value: string }[]>(BRANCHES, [LIST.rowsAtMost, branchIds]),
       this.repository.query<{ value: string }[]>(CURRICULA, [containing(search), ADMISSION_CHOICES_AT_MOST, branchIds]),
@@ -148,25 +153,22 @@ export class AdmissionsService extends RestorableCollectionService<Admission, Ad
     return { branch: branch.map(({ value }) => value), notes: notes.map(({ value }) => value) };
   }
 
-  /** Of the staff, those who read applications of the caller's branches. */
   async assignees(user: AuthenticatedUser): Promise<Assignee[]> {
-    const branchIds = isBound(user) ? user.branchIds : null;
+    const branchIds = isBranchScoped(user) ? user.branchIds : null;
     const sql = `${ASSIGNEES} ORDER BY name COLLATE "text_order", id LIMIT ${LIST.rowsAtMost}`;
     const found = await this.repository.query<AssigneeRow[]>(sql, [READERS_OF_PARENTS, branchIds]);
     return found.map(({ id, name }) => ({ id, name }));
   }
 
-  /** In the transaction that plans a visit or notes a call; what else is stored of the application stays as it is. */
+  /** Call it in the transaction of a visit or call. Keeps the version. */
   async noteStep(id: number, manager: EntityManager): Promise<void> {
     await manager.query('UPDATE admissions SET "steppedAt" = now() WHERE id = $1', [id]);
   }
 
-  /** Newest month first. */
   figures(user: AuthenticatedUser): Promise<AdmissionFigures[]> {
     return this.recent(FIGURES, user);
   }
 
-  /** Most applications first. */
   sources(user: AuthenticatedUser): Promise<AdmissionSources[]> {
     return this.recent(SOURCES, user);
   }
@@ -175,7 +177,6 @@ export class AdmissionsService extends RestorableCollectionService<Admission, Ad
     return this.repository.query(sql, [branchesOf(user), this.config.timeZone, LIST.rowsAtMost]);
   }
 
-  /** One of the staff who reads applications of the branch. */
   private async findAssignee(
     { assigneeId, branchId }: Pick<Admission, 'assigneeId' | 'branchId'>,
     manager: EntityManager,
@@ -184,7 +185,7 @@ export class AdmissionsService extends RestorableCollectionService<Admission, Ad
     return (await manager.query<AssigneeRow[]>(`${ASSIGNEES} AND id = $3`, parameters))[0];
   }
 
-  /** What a change leads to; undefined where it stays. Who is decided, or has no grade any more, leaves the list. */
+  /** Returns undefined for no change. A decided application, or one without a grade, leaves the list. */
   private waitingSince(after: Admission, isWaiting: boolean | undefined): Date | null | undefined {
     const mayWait = !isDecided(after.status) && Boolean(after.entryGrade);
     if (isWaiting && !mayWait) throw ValidationException.field('isWaiting', NOT_WAITING);
@@ -192,44 +193,48 @@ export class AdmissionsService extends RestorableCollectionService<Admission, Ad
     return after.waitingSince && (isWaiting === false || !mayWait) ? null : undefined;
   }
 
-  /** What follows from the decision, which any other status takes back. */
+  /** Returns the place on the waiting list that the undone decision had ended. */
   private async scheduleDecision(
-    { id, status: previous }: Admission,
+    { id, status: previous, waitingSince }: Admission,
     status: AdmissionStatus,
     manager: EntityManager,
-  ): Promise<void> {
-    if (isDecided(status)) await manager.query(SCHEDULE_DECISION, [id, previous, DECISION_DELAY_SECONDS]);
-    else await manager.delete(DecisionRow, { admissionId: id });
+  ): Promise<Pick<Step, 'waitingSince'>> {
+    if (isDecided(status)) {
+      await manager.query(SCHEDULE_DECISION, [id, previous, waitingSince, DECISION_DELAY_SECONDS]);
+      return {};
+    }
+    const [[undone]] = await manager.query<[{ previousWaitingSince: Date | null }[], number]>(UNDO_DECISION, [id]);
+    return undone?.previousWaitingSince ? { waitingSince: undone.previousWaitingSince } : {};
   }
 
-  /** The branch may have been deleted or renamed meanwhile, and whoever worked on it may be gone or work elsewhere. */
-  protected override async beforeRestore(
+  /** The branch may have been deleted or renamed, and the assignee may have lost access. */
+  override async beforeRestore(
     { branchId, assigneeId }: Admission,
     manager: EntityManager,
   ): Promise<Partial<Admission>> {
     const branch = branchId && (await this.branches.find(branchId, manager));
-    const isThere = await this.findAssignee({ assigneeId, branchId: branch ? branchId : null }, manager);
-    return { ...(branch ? { branch: branch.title } : { branchId: null }), ...(!isThere && { assigneeId: null }) };
+    const assignee = await this.findAssignee({ assigneeId, branchId: branch ? branchId : null }, manager);
+    return { ...(branch ? { branch: branch.title } : { branchId: null }), ...(!assignee && { assigneeId: null }) };
   }
 
-  protected override async addRevisions(saves: RecordSave<Admission>[], manager: EntityManager): Promise<void> {
-    await super.addRevisions(saves, manager);
-    for (const save of saves) await this.tellAssignee(save, manager);
+  protected override async afterSave(saves: RecordSave<Admission>[], manager: EntityManager): Promise<void> {
+    for (const save of saves) await this.notifyAssignee(save, manager);
   }
 
-  /** Whoever is given it by somebody else is told. */
-  private async tellAssignee(
+  /** Skips users who assign an application to themselves. */
+  private async notifyAssignee(
     { before, after, user, action }: RecordSave<Admission>,
     manager: EntityManager,
   ): Promise<void> {
-    const isGiven = after.assigneeId && after.assigneeId !== before?.assigneeId && after.assigneeId !== user?.id;
-    const assignee = isGiven && !action ? await this.findAssignee(after, manager) : undefined;
+    const { assigneeId } = after;
+    const isNewlyAssigned = assigneeId && assigneeId !== before?.assigneeId && assigneeId !== user?.id;
+    const assignee = isNewlyAssigned && !action ? await this.findAssignee(after, manager) : undefined;
     if (!assignee) return;
     const key = { collection: 'admissions', recordId: after.id } as const;
-    await this.mails.tellOfArrival('assigned', key, after, manager, assignee.email);
+    await this.mails.queueArrivalNotice('assigned', key, after, manager, assignee.email);
   }
 
-  /** When the step was first reached to which an Undo returns. Undefined for any other change of status. */
+  /** Returns the `steppedAt` that an Undo restores; undefined for any other change of status. */
   private async undoneStep(
     status: AdmissionStatus,
     { record, user, manager }: Write<Admission>,
@@ -241,31 +246,54 @@ export class AdmissionsService extends RestorableCollectionService<Admission, Ad
   }
 
   protected override async beforeSave(
-    { branch, isWaiting, ...rest }: AdmissionChanges,
+    { branch, isWaiting, ...input }: AdmissionChanges,
     write: Write<Admission>,
   ): Promise<Partial<Admission>> {
+    await this.senders.learn(write, input.spam);
+    await this.assertAssignable(input.assigneeId, write);
+    const step = await this.changeStatus(input, write);
+    const waitingSince = this.waitingSince({ ...write.record!, ...given(input) } as Admission, isWaiting);
+    const values = { ...input, ...step, ...(waitingSince !== undefined && { waitingSince }) };
+    const columns = keepRead(values as Partial<Admission>, write);
+    return { ...columns, ...(await this.changeBranch(branch, columns.assigneeId, write)) };
+  }
+
+  private async assertAssignable(
+    assigneeId: number | null | undefined,
+    { record, manager }: Write<Admission>,
+  ): Promise<void> {
+    if (!assigneeId) return;
+    const assignee = await this.findAssignee({ assigneeId, branchId: record?.branchId ?? null }, manager);
+    if (!assignee) throw ValidationException.field('assigneeId', NOT_ASSIGNABLE);
+  }
+
+  /** Schedules or undoes a decision. */
+  private async changeStatus(
+    { status, steppedAt }: Pick<AdmissionChanges, 'status' | 'steppedAt'>,
+    write: Write<Admission>,
+  ): Promise<Step> {
     const { record, manager } = write;
-    await this.senders.learn(write, rest.spam);
-    const branchId = record?.branchId ?? null;
-    if (rest.assigneeId && !(await this.findAssignee({ assigneeId: rest.assigneeId, branchId }, manager))) {
-      throw ValidationException.field('assigneeId', NOT_ASSIGNABLE);
-    }
-    const isStep = rest.status !== undefined && rest.status !== record?.status;
-    if (isStep && record) await this.scheduleDecision(record, rest.status!, manager);
-    const steppedAt = isStep ? ((await this.undoneStep(rest.status!, write)) ?? new Date()) : rest.steppedAt;
-    const waitingSince = this.waitingSince({ ...record!, ...given(rest) } as Admission, isWaiting);
-    const values = { ...rest, ...(steppedAt && { steppedAt }), ...(waitingSince !== undefined && { waitingSince }) };
-    const admission = keepRead(values as Partial<Admission>, write);
-    if (branch === undefined || branch === record?.branch) return admission;
-    const named = await this.branches.findByName(branch, manager);
-    const place = { branch: named?.title ?? branch, branchId: named?.id ?? null };
-    const { assigneeId = record?.assigneeId ?? null } = admission;
-    const stays = assigneeId && (await this.findAssignee({ assigneeId, ...place }, manager));
-    return { ...admission, ...place, ...(assigneeId && !stays && { assigneeId: null }) };
+    if (status === undefined || status === record?.status) return steppedAt ? { steppedAt } : {};
+    const undone = record && (await this.scheduleDecision(record, status, manager));
+    return { ...undone, steppedAt: (await this.undoneStep(status, write)) ?? new Date() };
+  }
+
+  /** Returns the columns of another branch. Removes an assignee who may not read its applications. */
+  private async changeBranch(
+    branch: string | undefined,
+    newAssigneeId: number | null | undefined,
+    { record, manager }: Write<Admission>,
+  ): Promise<Partial<Admission>> {
+    if (branch === undefined || branch === record?.branch) return {};
+    const found = await this.branches.findByName(branch, manager);
+    const columns = { branch: found?.title ?? branch, branchId: found?.id ?? null };
+    const assigneeId = newAssigneeId === undefined ? (record?.assigneeId ?? null) : newAssigneeId;
+    const stays = !assigneeId || (await this.findAssignee({ assigneeId, ...columns }, manager));
+    return stays ? columns : { ...columns, assigneeId: null };
   }
 }
 
-const inSmallLetters = (values: Record<string, string>) =>
+const normalized = (values: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value.trim().replace(/\s+/g, ' ').toLowerCase()]),
   );

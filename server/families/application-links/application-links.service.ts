@@ -5,7 +5,7 @@ import { isUUID } from 'class-validator';
 import { type EntityManager, Repository } from 'typeorm';
 import { APPLICATION_LINK_DAYS, APPLICATION_PATH } from '../../../contract/families/application-status.js';
 import { Config } from '../../platform/config/config.js';
-import { MailLinks } from '../../delivery/mails/mail-links.service.js';
+import { MailLinksService } from '../../delivery/mails/mail-links.service.js';
 import { ApplicationLink } from './application-link.entity.js';
 
 const MAKE = `
@@ -14,7 +14,7 @@ const MAKE = `
       ON CONFLICT ("admissionId") DO UPDATE
          SET id = excluded.id, "createdAt" = now(), "until" = excluded."until"`;
 
-/** A dead row stays, so that a confirmation which waits makes no new link. */
+/** Keeps the row, so that a waiting confirmation mail does not create a new link. */
 const REVOKE = `
   INSERT INTO application_links (id, "admissionId", "until") VALUES ($1, $2, now())
       ON CONFLICT ("admissionId") DO UPDATE SET "until" = least(application_links."until", now())`;
@@ -26,19 +26,15 @@ const MAKE_FIRST = `
 
 const NONE = '00000000-0000-0000-0000-000000000000';
 
-/**
- * The links of parents to their applications. The database holds ids, which only this site can sign: whoever reads it
- * cannot open a page.
- */
+/** Only URLs contain the signature, so the database reveals no valid link. */
 @Injectable()
 export class ApplicationLinksService implements OnModuleInit {
   constructor(
     @InjectRepository(ApplicationLink) private readonly links: Repository<ApplicationLink>,
-    private readonly mailLinks: MailLinks,
+    private readonly mailLinks: MailLinksService,
     private readonly config: Config,
   ) {}
 
-  /** In the place of the one before, which ends. */
   async renew(manager: EntityManager, admissionId: number): Promise<void> {
     await manager.query(MAKE, [randomUUID(), admissionId, APPLICATION_LINK_DAYS]);
   }
@@ -47,7 +43,7 @@ export class ApplicationLinksService implements OnModuleInit {
     this.mailLinks.define('application', ({ recordId }) => this.urlFor(recordId));
   }
 
-  /** The first mail makes the link; undefined when it was revoked. */
+  /** Creates the link for the first mail. Returns undefined if it was revoked. */
   private async urlFor(admissionId: number): Promise<string | undefined> {
     await this.links.query(MAKE_FIRST, [randomUUID(), admissionId, APPLICATION_LINK_DAYS]);
     const link = await this.ofApplication(admissionId);
@@ -62,11 +58,11 @@ export class ApplicationLinksService implements OnModuleInit {
     await manager.query(REVOKE, [randomUUID(), admissionId]);
   }
 
-  /** The application of a token that holds. One that is wrong costs as much as one that was revoked. */
+  /** Returns the application of a valid token. An invalid token takes as long as a revoked one. */
   async find(token: string): Promise<number | undefined> {
     const [id = ''] = token.split('.');
-    const [given, right] = [Buffer.from(token), Buffer.from(this.tokenOf(id))];
-    const isOurs = isUUID(id) && given.length === right.length && timingSafeEqual(given, right);
+    const [given, expected] = [Buffer.from(token), Buffer.from(this.tokenOf(id))];
+    const isOurs = isUUID(id) && given.length === expected.length && timingSafeEqual(given, expected);
     const found = this.links.createQueryBuilder('link').where({ id: isOurs ? id : NONE });
     return (await found.andWhere('link."until" > now()').getOne())?.admissionId;
   }

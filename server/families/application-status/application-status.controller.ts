@@ -15,7 +15,7 @@ class ApplicationLinkDto implements ApplicationLinkState {
   @DateTimeProperty(true) until: string | null;
 }
 
-/** Staff see that there is a link, never the link. */
+/** Staff see whether there is a link, never the link. */
 @ApiTags('Admissions')
 @Controller('admissions/:id/link')
 export class ApplicationStatusController {
@@ -26,8 +26,8 @@ export class ApplicationStatusController {
   @IdParam()
   @ApiOperation({
     operationId: 'getApplicationLink',
-    summary: 'Whether the parent has a link to the state of the application',
-    description: 'Both are null where there is none.',
+    summary: 'Read whether the parent has a link to the application',
+    description: 'Both fields are null without a link.',
   })
   @ApiSuccess(ApplicationLinkDto, { message: 'Link loaded' })
   @ApiErrors(400, 401, 403, 404)
@@ -42,7 +42,7 @@ export class ApplicationStatusController {
   @ApiOperation({
     operationId: 'renewApplicationLink',
     summary: 'Mail the parent a new link',
-    description: 'The one before ends at once. 409 for spam.',
+    description: 'The previous link becomes invalid immediately. 409 for spam.',
   })
   @ApiSuccess(ApplicationLinkDto, { message: 'Link sent' })
   @ApiErrors(400, 401, 403, 404, 409)
@@ -56,7 +56,7 @@ export class ApplicationStatusController {
   @ApiOperation({
     operationId: 'revokeApplicationLink',
     summary: 'Revoke the link of the parent',
-    description: 'It answers 404 at once, on every instance.',
+    description: 'It returns 404 immediately, on every instance.',
   })
   @ApiSuccess(ApplicationLinkDto, { message: 'Link revoked' })
   @ApiErrors(400, 401, 403, 404)

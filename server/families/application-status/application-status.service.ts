@@ -7,6 +7,7 @@ import {
   type Step,
   stepsOf,
 } from '../../../contract/families/application-status.js';
+import { type SchoolColours, schoolColours } from '../../../contract/platform/theme.js';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { visitTime } from '../../../contract/families/visit-time.js';
 import { Admission } from '../admissions/admission.entity.js';
@@ -20,7 +21,6 @@ import type { Visit } from '../visits/visit.entity.js';
 import { MailsService } from '../../delivery/mails/mails.service.js';
 import { SettingsService } from '../../school/settings/settings.service.js';
 
-/** A visit to come, as its parent sees it. */
 export interface StatusVisit extends Pick<Visit, 'id' | 'state' | 'sequence' | 'response' | 'responseNote'> {
   /** ISO 8601. */
   startsAt: string;
@@ -28,20 +28,19 @@ export interface StatusVisit extends Pick<Visit, 'id' | 'state' | 'sequence' | '
   what: string;
   when: string;
   place: string;
-  /** Until it begins. */
+  /** Until the visit begins. */
   isAnswerable: boolean;
 }
 
-/** What the holder of a link reads: nothing of parent and child. */
+/** The data for the holder of a link, without personal data of parent and child. */
 export interface ApplicationStatus {
   id: number;
   reference: string;
   school: string;
-  colour: string;
+  colours: SchoolColours;
   branchId: number | null;
-  /** All stages, with the days on which those behind were reached. */
   steps: Step[];
-  /** Whether a decision can still be taken back. The stages are then those before it. */
+  /** Whether a decision can still be undone. Until then, the stages before it are shown. */
   isDecisionWaiting: boolean;
   visits: StatusVisit[];
   contact: { name: string; phone: string; email: string; address: string };
@@ -49,7 +48,6 @@ export interface ApplicationStatus {
 
 interface Found {
   reference: string;
-  /** Before a decision that waits. */
   previousStatus: AdmissionStatus | null;
   status: AdmissionStatus;
   createdAt: string;
@@ -66,7 +64,7 @@ interface Found {
   })[];
 }
 
-/** An open branch answers for itself, else the school does. */
+/** The contact details of an ACTIVE branch; otherwise the school's are used. */
 const FIND = `
   SELECT admissions.reference, admissions.status, admissions."createdAt", admissions."branchId", branches.title AS name, branches.contact AS phone, branches.email, branches.address,
          (SELECT "previousStatus" FROM decisions WHERE "admissionId" = admissions.id) AS "previousStatus",
@@ -95,7 +93,7 @@ export class ApplicationStatusService {
     private readonly config: Config,
   ) {}
 
-  /** Undefined for a link that opens nothing, whatever the reason. */
+  /** Returns undefined for an invalid link, for whatever reason. */
   async find(token: string): Promise<ApplicationStatus | undefined> {
     const id = (await this.links.find(token)) ?? 0;
     const [found] = await this.dataSource.query<Found[]>(FIND, [id]);
@@ -120,7 +118,7 @@ export class ApplicationStatusService {
       id,
       reference: found.reference,
       school: own.site_name!,
-      colour: own.site_color_primary!,
+      colours: schoolColours(own),
       branchId: found.branchId,
       steps: stepsOf(previousStatus ? beforeDecision(found, previousStatus) : found, this.config.timeZone),
       isDecisionWaiting: previousStatus !== null,
@@ -135,7 +133,6 @@ export class ApplicationStatusService {
     return { createdAt: link?.createdAt.toISOString() ?? null, until: link?.until.toISOString() ?? null };
   }
 
-  /** Mails the parent a link in the place of the one before. */
   async renew(admissionId: number, user: AuthenticatedUser): Promise<ApplicationLinkState> {
     await this.assertReaches(admissionId, user);
     await transact(this.dataSource.manager, async (manager) => {
@@ -144,7 +141,7 @@ export class ApplicationStatusService {
       if (application.spam) throw conflict('The application is marked as spam. Release it first');
       await this.links.renew(manager, admissionId);
       const { email, branchId, reference } = application;
-      await this.mails.sendLink({ recordId: admissionId, email, branchId, reference }, manager);
+      await this.mails.queueLink({ recordId: admissionId, email, branchId, reference }, manager);
       addAuditLine(manager, { action: 'created', collection: COLLECTION, records: [admissionId] });
     });
     return this.state(admissionId, user);

@@ -23,11 +23,10 @@ export class ContactDto implements ContactInput {
   @TextField(CONTACT.email, { example: 'ruwan@example.com' }) email: string;
   @TextField(CONTACT.subject, { example: 'Visiting the Kandy campus' }) subject: string;
   @TextField(CONTACT.message, { example: 'May we come on a Friday morning?' }) message: string;
-  @IntField(CONTACT_BRANCH, { nullable: true, example: null, description: 'The branch from whose page it comes' })
+  @IntField(CONTACT_BRANCH, { nullable: true, example: null, description: 'The branch whose page it was sent from' })
   branchId?: number | null;
 }
 
-/** As the site sends it. */
 export class NewContactDto extends IntersectionType(ContactDto, SignalsDto) {}
 
 class StaffContactFieldsDto extends ContactDto {

@@ -5,13 +5,13 @@ import { declared } from '../../records/collection/declared.js';
 import { ContactChangesDto, StaffContactDto } from './contact.dto.js';
 import type { Contact } from './contact.entity.js';
 
-/** As the index `contacts_search_text` has it: the whole of what is short, and the beginning of the message. */
+/** Must match the expression of the index `contacts_search_text`. */
 const SHORT = [
   ...['reference', 'name', 'email', 'phone', 'subject'].map((field) => `${RECORD}.${field}`),
   `left(${RECORD}.message, 500)`,
 ].join(' || chr(10) || ');
 
-/** As the index `contacts_long` has them. */
+/** Must match the condition of the index `contacts_long`. */
 const LONG = `length(${RECORD}.message) > 500`;
 
 const SEARCH_TEXTS: SearchText[] = [
@@ -23,6 +23,7 @@ const SEARCH_TEXTS: SearchText[] = [
 
 export const CONTACTS: Collection<Contact> = {
   ...declared('contacts'),
+  changesWithoutVersion: true,
   staffDto: StaffContactDto,
   roles: READERS_OF_PARENTS,
   branchScope: { column: 'branchId', field: 'branchId' },
@@ -45,7 +46,11 @@ export const CONTACTS: Collection<Contact> = {
   counted: ['status', 'isRead', 'spam'],
   filterDefaults: { spam: false },
   sort: ['createdAt', 'DESC'],
-  bulk: { inputDto: ContactChangesDto, fields: ['status', 'spam'] },
-  notesReads: true,
-  history: { fields: ['status', 'branch', 'spam'], references: ['branchId'], isReadOnly: true },
+  summary: { title: 'name', at: 'createdAt', branch: 'branch', status: 'status' },
+  auditsReads: true,
+  abilities: {
+    revisions: { fields: ['status', 'branch', 'spam'], references: ['branchId'], isReadOnly: true },
+    trash: true,
+    bulk: { inputDto: ContactChangesDto, fields: ['status', 'spam'] },
+  },
 };

@@ -7,7 +7,7 @@ import { BodyPipe } from '../../platform/validation/body.pipe.js';
 import { CollectionController } from '../../records/collection/collection.controller.js';
 import { IdsDto } from '../../records/collection/read-mark.js';
 import { CountDto, ReceiptDto } from '../../platform/openapi/receipts.js';
-import type { Submission } from '../forms/idempotency.service.js';
+import type { Submission } from '../forms/form-intake.service.js';
 import { Submitted, Idempotent } from '../forms/submission.js';
 import { ContactChangesDto, NewContactDto } from './contact.dto.js';
 import { CONTACTS } from './contacts.collection.js';
@@ -31,7 +31,7 @@ export class ContactsController extends CollectionController({
   @ApiOperation({
     summary: 'Send a message to the school',
     description:
-      'For visitors. All rules are checked together, in the order of the fields. With an `Idempotency-Key` a form that is sent twice is stored once.',
+      'For visitors. Reports all errors at once, in the order of the fields. With an `Idempotency-Key`, a form that is sent twice is stored once.',
   })
   @ApiSuccess(ReceiptDto, { status: 201, message: 'Your message has been sent successfully!' })
   submit(@Body(new BodyPipe(NewContactDto)) input: NewContactDto, @Submitted() submission: Submission) {
@@ -43,7 +43,7 @@ export class ContactsController extends CollectionController({
   @Roles(...CONTACTS.roles!)
   @ApiOperation({
     summary: 'Mark messages read',
-    description: 'By their ids, at most 1,000 at a time. Those that are read already stay as they are.',
+    description: 'By id, at most 1,000 at a time. Those already read do not change.',
   })
   @ApiSuccess(CountDto, { message: 'Marked as read' })
   @ApiErrors(400, 401, 403, 413, 415)

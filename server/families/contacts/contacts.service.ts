@@ -6,14 +6,14 @@ import { CONTACT_BRANCH, type ContactInput, type StaffContact } from '../../../c
 import type { FormSignals, Receipt } from '../../../contract/families/forms.js';
 import type { Branch } from '../../school/branches/branch.entity.js';
 import { BranchesService } from '../../school/branches/branches.service.js';
-import { CacheInvalidation } from '../../platform/response-cache/cache-invalidation.service.js';
+import { CacheInvalidationService } from '../../platform/response-cache/cache-invalidation.service.js';
 import type { Write } from '../../records/collection/write.js';
-import { RestorableCollectionService } from '../../records/collection/trash/restorable-collection.service.js';
+import { CollectionService } from '../../records/collection/collection.service.js';
 import { ValidationException } from '../../platform/http/exceptions.js';
 import { keepRead, markRead } from '../../records/collection/read-mark.js';
 import { Config } from '../../platform/config/config.js';
-import { TrustedSenders } from '../forms/trusted-senders.service.js';
-import { IdempotencyService, type Submission } from '../forms/idempotency.service.js';
+import { TrustedSendersService } from '../forms/trusted-senders.service.js';
+import { FormIntakeService, type Submission } from '../forms/form-intake.service.js';
 import { MailsService } from '../../delivery/mails/mails.service.js';
 import { type ContactChangesDto } from './contact.dto.js';
 import { Contact } from './contact.entity.js';
@@ -22,25 +22,24 @@ import { CONTACTS } from './contacts.collection.js';
 type ContactChanges = ContactChangesDto & Partial<Pick<Contact, 'isUndelivered'>>;
 
 @Injectable()
-export class ContactsService extends RestorableCollectionService<Contact, ContactChanges, StaffContact> {
+export class ContactsService extends CollectionService<Contact, ContactChanges, StaffContact> {
   constructor(
     @InjectRepository(Contact) repository: Repository<Contact>,
-    cacheInvalidation: CacheInvalidation,
+    cacheInvalidation: CacheInvalidationService,
     config: Config,
-    private readonly forms: IdempotencyService,
+    private readonly forms: FormIntakeService,
     private readonly branches: BranchesService,
     private readonly mails: MailsService,
-    private readonly senders: TrustedSenders,
+    private readonly senders: TrustedSendersService,
   ) {
     super(CONTACTS, repository, cacheInvalidation, config);
   }
 
-  /** Stores what a visitor sent, once. */
   submit({ website, elapsedMs, ...input }: ContactInput & FormSignals, submission: Submission): Promise<Receipt> {
     const entryOf = async (reference: string) => {
       const branch = input.branchId ? await this.branches.findOpen({ id: input.branchId }) : null;
       if (input.branchId && !branch) throw unknownBranch();
-      const mails = await this.mails.about({ collection: 'contacts', reference, email: input.email, branch });
+      const mails = await this.mails.formMails({ collection: 'contacts', reference, email: input.email, branch });
       const { email, subject, message } = input;
       const signals = { website, elapsedMs, email, text: `${subject}\n${message}` };
       const row = { ...input, ...asColumns(branch), reference, source: 'FORM', messageId: null };
@@ -50,14 +49,14 @@ export class ContactsService extends RestorableCollectionService<Contact, Contac
   }
 
   /**
-   * Stores what somebody mailed to the school, once for each Message-ID, by the limits of the form. It has no phone and no
-   * branch yet. The confirmation answers the mail; a sender gets one a day.
+   * Stores a mail as a message, once per Message-ID, within the limits of the form. The confirmation is a reply, at
+   * most one a day per sender.
    */
   takeMail(input: Omit<ContactInput, 'phone' | 'branchId'>, messageId: string | null): Promise<Receipt> {
     const { email, subject, message } = input;
     const entryOf = async (reference: string) => {
-      const about = { collection: 'contacts', reference, email, branch: null, answers: messageId } as const;
-      const mails = await this.mails.about(about);
+      const form = { collection: 'contacts', reference, email, branch: null, inReplyTo: messageId } as const;
+      const mails = await this.mails.formMails(form);
       const row = { ...input, phone: '', ...asColumns(null), reference, source: 'MAIL', messageId };
       return { table: 'contacts', row, mails, signals: { email, text: `${subject}\n${message}` } };
     };
@@ -69,8 +68,7 @@ export class ContactsService extends RestorableCollectionService<Contact, Contac
     return markRead(this.collection, this.repository, ids, user);
   }
 
-  /** The branch may have been deleted or renamed meanwhile. */
-  protected override async beforeRestore({ branchId }: Contact, manager: EntityManager): Promise<Partial<Contact>> {
+  override async beforeRestore({ branchId }: Contact, manager: EntityManager): Promise<Partial<Contact>> {
     const branch = branchId && (await this.branches.find(branchId, manager));
     return branch ? { branch: branch.name } : { branchId: null };
   }

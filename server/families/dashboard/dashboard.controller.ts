@@ -15,9 +15,9 @@ export class DashboardController {
   @Roles()
   @ApiOperation({
     operationId: 'getDashboard',
-    summary: 'Counts, their trends over 30 days, and the series of the charts',
+    summary: 'Read counts, their trends over 30 days, and the series of the charts',
     description:
-      'In one read, as exact as the lists, of what the caller may read. What parents wrote is missing for an EDITOR.',
+      'Counts what the caller may read, as exactly as the lists. An EDITOR gets nothing about messages and applications.',
   })
   @ApiSuccess(DashboardDto, { message: 'Dashboard loaded' })
   @ApiErrors(401, 403)

@@ -32,7 +32,7 @@ class UndeliveredCountsDto {
   @Count() admissions: number;
 }
 
-/** Missing for those who may not read what parents wrote. */
+/** Missing for users who may not read data of parents. */
 const OfParents = (type: Type | [Type]) => ApiProperty({ type, required: false });
 
 export class DashboardDto implements Dashboard {

@@ -3,10 +3,10 @@ import { DataSource } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import type { Dashboard, ParentsCounts, Trend, WeekCount } from '../../../contract/families/dashboard.js';
 import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
-import { isBound } from '../../records/collection/branch-scope.js';
+import { isBranchScoped } from '../../records/collection/branch-scope.js';
 import { Config } from '../../platform/config/config.js';
 
-/** The same rows twice: of the table, and of what is kept counted, where that says it. */
+/** An SQL condition for a table, and the same for `record_counts` if possible. */
 interface Which {
   rows: string;
   counts?: string;
@@ -18,13 +18,12 @@ const NOT_SPAM: Which = { rows: 'NOT spam', counts: `"values" ->> 'spam' = 'fals
 
 type Counted = 'events' | 'branches' | 'admissions' | 'contacts';
 
-/** Rows of a time, from an index. */
 const countOf = (table: Counted, { rows }: Which, from: string, before: string) =>
   `(SELECT count(*)::int FROM ${table} WHERE ${rows} AND "createdAt" >= ${from} AND "createdAt" < ${before})`;
 
 const daysAgo = (days: number) => `now() - interval '${days} days'`;
 
-/** The total from the counts that are kept, where it can be: then neither it nor the last days grow with the years. */
+/** Uses `record_counts` if possible, so that the query does not slow down over the years. */
 const trendOf = (table: Counted, which: Which) => `
   SELECT ${
     which.counts
@@ -54,13 +53,11 @@ const admissionsBy = (column: 'branch' | 'status', { rows, counts }: Which) => `
     }) AS counted
    GROUP BY 1 HAVING sum("count") > 0 ORDER BY ${column === 'branch' ? '2 DESC, branch COLLATE "text_order"' : '1'} LIMIT 20`;
 
-/** From an index of the few. */
 const undeliveredOf = ({ rows }: Which) => `
   SELECT ${(['contacts', 'admissions'] as const)
     .map((table) => `(SELECT count(*)::int FROM ${table} WHERE "isUndelivered" AND ${rows}) AS ${table}`)
     .join(', ')}`;
 
-/** Counts that no list gives: how things move, per week, by branch and by status. */
 @Injectable()
 export class DashboardService {
   constructor(
@@ -68,11 +65,10 @@ export class DashboardService {
     private readonly config: Config,
   ) {}
 
-  /** Of what the user may read. */
   async read(user: AuthenticatedUser): Promise<Dashboard> {
     const within = (which: Which, column = '"branchId"'): Which =>
-      // Numbers of a column of integers.
-      isBound(user) ? { rows: `${which.rows} AND ${column} IN (${user.branchIds.join(', ')})` } : which;
+      // Safe to interpolate: integers from an integer column.
+      isBranchScoped(user) ? { rows: `${which.rows} AND ${column} IN (${user.branchIds.join(', ')})` } : which;
     const [events, branches, parents] = await Promise.all([
       this.trend('events', within(ALL)),
       this.trend('branches', within(ACTIVE, 'id')),

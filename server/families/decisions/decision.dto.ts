@@ -9,14 +9,14 @@ import { TextField } from '../../platform/validation/fields.js';
 export class DecisionMailDto implements DecisionMail {
   @TextField(REPLY.subject, { example: 'Your application: 7K2M-9QXR-4T6W' }) subject: string;
   @TextField(REPLY.text, {
-    description: 'Plain text; an empty line parts paragraphs',
+    description: 'Plain text; an empty line separates paragraphs',
     example: 'We are pleased to offer your child a place.',
   })
   text: string;
 }
 
 class CancelledVisitDto {
-  @ApiProperty({ enum: VISIT_KINDS, description: 'What it is', example: 'visit' }) kind: VisitKind;
+  @ApiProperty({ enum: VISIT_KINDS, description: 'Its kind', example: 'visit' }) kind: VisitKind;
   @DateTimeProperty(false, 'When it begins') startsAt: string;
   @DateTimeProperty(false, 'When it ends') endsAt: string;
 }
@@ -24,27 +24,27 @@ class CancelledVisitDto {
 export class DecisionDto implements Decision {
   @DateTimeProperty(
     true,
-    `When what follows is carried out, ${DECISION_DELAY_SECONDS} seconds after the status changed; null once it was`,
+    `When it is carried out, ${DECISION_DELAY_SECONDS} seconds after the status changed; null afterwards`,
   )
   dueAt: string | null;
   @ApiProperty({
     enum: [...ADMISSION_STATUSES, null],
     nullable: true,
-    description: 'The status before, which takes the decision back while it waits',
+    description: 'The previous status, which undoes the decision while it waits',
     example: 'IN_PROGRESS',
   })
   previousStatus: AdmissionStatus | null;
-  @ApiProperty({ type: [CancelledVisitDto], description: 'The planned ones to come, which are cancelled' })
+  @ApiProperty({ type: [CancelledVisitDto], description: 'Upcoming planned visits, which are cancelled' })
   visits: CancelledVisitDto[];
   @ApiProperty({
     type: [String],
-    description: 'The names of the documents that are no longer asked for',
+    description: 'The names of the documents whose requests are closed',
     example: ['Birth certificate'],
   })
   documents: string[];
   @ApiProperty({
     type: String,
-    description: "Of the mail that waits, else of the school's own",
+    description: "The subject of the mail that waits, otherwise of the school's own text",
     example: 'Your application: 7K2M-9QXR-4T6W',
   })
   subject: string;

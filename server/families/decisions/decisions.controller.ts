@@ -22,9 +22,9 @@ export class DecisionsController {
   @IdParam()
   @ApiOperation({
     operationId: 'getDecision',
-    summary: 'What follows from the decision about one application',
+    summary: 'Read what follows from the decision about one application',
     description:
-      'Planned visits to come are cancelled, and documents are no longer asked for, 30 seconds after the status changed to APPROVED or REJECTED, unless it changes again before. 409 for an application that is not decided.',
+      'Cancels upcoming planned visits and closes document requests 30 seconds after the status changed to APPROVED or REJECTED, unless it changes again before. 409 for an application that is not decided.',
   })
   @ApiSuccess(DecisionDto, { message: 'Decision loaded' })
   @ApiErrors(400, 401, 403, 404, 409)
@@ -40,7 +40,7 @@ export class DecisionsController {
     operationId: 'mailDecision',
     summary: 'Mail the parent of one application about the decision',
     description:
-      'When what follows from the decision is carried out, or 30 seconds later where it was; another status takes it back. 409 for spam, and for an application that is not decided.',
+      'Sent when the decision is carried out, or after 30 seconds if it already was. Another status cancels it. 409 for spam, and for an application that is not decided.',
   })
   @ApiSuccess(DecisionDto, { message: 'Mail waits to be sent' })
   @ApiErrors(400, 401, 403, 404, 409, 413, 415)

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AdmissionsModule } from '../admissions/admissions.module.js';
-import { DecisionRow } from '../admissions/decision.entity.js';
+import { DecisionEntity } from '../admissions/decision.entity.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { MailsModule } from '../../delivery/mails/mails.module.js';
 import { ThreadsModule } from '../threads/threads.module.js';
@@ -11,7 +11,7 @@ import { DecisionsService } from './decisions.service.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([DecisionRow]),
+    TypeOrmModule.forFeature([DecisionEntity]),
     AdmissionsModule,
     DocumentsModule,
     MailsModule,

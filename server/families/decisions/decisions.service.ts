@@ -13,12 +13,12 @@ import {
 import { THREAD } from '../../../contract/families/threads.js';
 import { Admission } from '../admissions/admission.entity.js';
 import { AdmissionsService } from '../admissions/admissions.service.js';
-import { DecisionRow } from '../admissions/decision.entity.js';
+import { DecisionEntity } from '../admissions/decision.entity.js';
 import { addAuditLine } from '../../records/audit/audit-lines.js';
 import { transact } from '../../platform/database/transaction.js';
 import { DocumentsService } from '../documents/documents.service.js';
 import { conflict, notFound } from '../../platform/http/exceptions.js';
-import { JobRunner } from '../../platform/jobs/job-runner.service.js';
+import { JobRunner } from '../../platform/jobs/job-runner.js';
 import { MailsService } from '../../delivery/mails/mails.service.js';
 import { assertFilled, ThreadsService } from '../threads/threads.service.js';
 import { VisitsService } from '../visits/visits.service.js';
@@ -28,10 +28,10 @@ const EVERY_SECONDS = 5;
 
 const DUE = 'SELECT "admissionId" AS id FROM decisions WHERE "dueAt" <= now() ORDER BY "dueAt" LIMIT 100';
 
-/** Not where another status has put it off meanwhile. */
+/** Finds no row if another status has postponed the decision meanwhile. */
 const TAKE = 'DELETE FROM decisions WHERE "admissionId" = $1 AND "dueAt" <= now() RETURNING subject, text, "byId"';
 
-/** With what waits already, and once more after it was carried out. */
+/** Adds the mail to a waiting decision, or adds one for the mail after the decision was carried out. */
 const ADD_MAIL = `
   INSERT INTO decisions ("admissionId", "dueAt", subject, text, "byId")
   VALUES ($1, now() + make_interval(secs => $2), $3, $4, $5)
@@ -44,11 +44,10 @@ const TEXT_OF = { APPROVED: 'site_mail_enrolled', REJECTED: 'site_mail_rejected'
 
 type DecidedAdmission = Admission & { status: DecidedStatus };
 
-/** What follows when an application is decided. */
 @Injectable()
 export class DecisionsService implements OnModuleInit {
   constructor(
-    @InjectRepository(DecisionRow) private readonly decisions: Repository<DecisionRow>,
+    @InjectRepository(DecisionEntity) private readonly decisions: Repository<DecisionEntity>,
     private readonly admissions: AdmissionsService,
     private readonly visits: VisitsService,
     private readonly documents: DocumentsService,
@@ -81,7 +80,6 @@ export class DecisionsService implements OnModuleInit {
     };
   }
 
-  /** Takes the place of a mail that waits. */
   async mail(admissionId: number, mail: DecisionMail, user: AuthenticatedUser): Promise<void> {
     assertFilled(mail);
     await transact(this.decisions.manager, async (manager) => {
@@ -99,15 +97,15 @@ export class DecisionsService implements OnModuleInit {
     }
   }
 
-  /** Each step may be repeated; the mail goes and the row is deleted in one transaction, so that it is sent once. */
+  /** Each step can be repeated. The last transaction deletes the row and adds the mail, so that it is sent once. */
   private async carryOut(admissionId: number): Promise<void> {
     await this.visits.cancelComing(admissionId);
     await this.documents.close(admissionId);
     const finish = async (manager: EntityManager, admission: Admission) => {
-      const [[row]] = await manager.query<[DecisionRow[], number]>(TAKE, [admissionId]);
+      const [[row]] = await manager.query<[DecisionEntity[], number]>(TAKE, [admissionId]);
       if (!row?.text || admission.spam) return {};
       const key = { collection: 'admissions', recordId: admissionId } as const;
-      await this.threads.send(manager, key, admission, { subject: row.subject!, text: row.text, byId: row.byId });
+      await this.threads.queueReply(manager, key, admission, { subject: row.subject!, text: row.text, byId: row.byId });
       return { isUndelivered: false };
     };
     await this.admissions.change(admissionId, finish, {});
@@ -127,7 +125,7 @@ export class DecisionsService implements OnModuleInit {
   }
 
   private async ownText({ status, reference, parentName, branchId }: DecidedAdmission, manager: EntityManager) {
-    const text = await this.mails.ownText(TEXT_OF[status], { reference, branchId }, manager);
+    const text = await this.mails.filledText(TEXT_OF[status], { reference, branchId }, manager);
     return { subject: `Your application: ${reference}`, text: `Dear ${parentName},\n\n${text}` };
   }
 }

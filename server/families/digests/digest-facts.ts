@@ -2,15 +2,15 @@ import type { EntityManager } from 'typeorm';
 import type { FormCollection } from '../../../contract/delivery/mails.js';
 import { FIRST_CONTACTS } from '../forms/first-contacts.js';
 
-/** Ids of the branches that somebody is bound to; null: all. */
+/** Ids of the branches that a user is bound to; null for all. */
 export type Scope = number[] | null;
 
-/** What waits in one branch for an answer, or for the whole school where it has none. */
+/** Unanswered records of one branch, or without a branch. */
 export interface Waiting {
   collection: FormCollection;
   branch: string | null;
   count: number;
-  /** Of the oldest, with its reference. */
+  /** The age of the oldest one. */
   days: number;
   reference: string;
 }
@@ -19,7 +19,7 @@ export interface Answers {
   collection: FormCollection;
   received: number;
   answered: number;
-  /** The median from arrival to the first contact; null where there was none. */
+  /** The median time to the first contact; null without one. */
   hours: number | null;
 }
 
@@ -37,7 +37,7 @@ const WAITING = `
   ) AS waiting
    ORDER BY collection DESC, days DESC, branch`;
 
-/** Unanswered messages and new applications by branch, those with the oldest first. */
+/** Unanswered messages and new applications by branch, oldest first. */
 export const waitingIn = (manager: EntityManager, scope: Scope): Promise<Waiting[]> => manager.query(WAITING, [scope]);
 
 const IN_SCOPE = '($1::integer[] IS NULL OR record."branchId" = ANY($1))';
@@ -51,6 +51,6 @@ const answersOf = (collection: FormCollection) => `
     FROM (${FIRST_CONTACTS}) AS first JOIN ${collection} AS record ON record.id = first."recordId"
    WHERE first.collection = '${collection}' AND first.at > now() - interval '7 days' AND NOT record.spam AND ${IN_SCOPE}`;
 
-/** What came in the last seven days, and how fast what was answered in them was. */
+/** Arrivals and response times of the last seven days. */
 export const answersOfWeek = (manager: EntityManager, scope: Scope): Promise<Answers[]> =>
   manager.query(`${answersOf('contacts')} UNION ALL ${answersOf('admissions')}`, [scope]);

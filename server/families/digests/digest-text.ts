@@ -21,7 +21,6 @@ function answeredLine({ collection, received, answered, hours }: Answers): strin
   return hours === null ? came : `${came}: half of them within ${duration(hours)}`;
 }
 
-/** '35 messages and applications wait' */
 function subjectOf(waiting: Waiting[]): string {
   if (!waiting.length) return 'Nobody waits for an answer';
   const what = collectionsOf(waiting).map((collection) => ONE[collection]);
@@ -29,7 +28,7 @@ function subjectOf(waiting: Waiting[]): string {
   return count === 1 ? `1 ${what[0]} waits` : `${count} ${what.map((one) => `${one}s`).join(' and ')} wait`;
 }
 
-/** To one of the staff: references and counts, nothing of parent and child. */
+/** Contains references and counts, no data of parent and child. */
 export function digestText(
   school: string,
   { waiting, answered }: { waiting: Waiting[]; answered?: Answers[] },

@@ -3,7 +3,6 @@ import { DIGEST_KINDS, type DigestKind } from '../../../contract/families/digest
 import { oneOf } from '../../records/collection/columns.js';
 import { User } from '../../accounts/users/user.entity.js';
 
-/** One of the staff who wants it. */
 @Entity('digests')
 @Check('digests_kind', oneOf('kind', DIGEST_KINDS))
 export class Digest {
@@ -12,6 +11,6 @@ export class Digest {
   @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'digests_user' })
   user?: User;
   @PrimaryColumn('text') kind: DigestKind;
-  /** The day on which it was sent last, or asked for: `2026-11-23`. */
+  /** The day on which it was last sent or chosen: `2026-11-23`. */
   @Column('date') sentOn: string;
 }

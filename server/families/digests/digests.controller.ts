@@ -16,8 +16,8 @@ export class DigestsController {
   @Roles(...READERS_OF_PARENTS)
   @ApiOperation({
     operationId: 'getOwnDigests',
-    summary: 'Which digests you get by mail',
-    description: 'They tell of messages and applications that wait for an answer, of your branches.',
+    summary: 'Read which digests you get by mail',
+    description: 'Digests list messages and applications of your branches that wait for a reply.',
   })
   @ApiSuccess(DigestChoiceDto, { message: 'Digests loaded' })
   @ApiErrors(401, 403)
@@ -30,7 +30,7 @@ export class DigestsController {
   @ApiOperation({
     operationId: 'chooseOwnDigests',
     summary: 'Choose which digests you get by mail',
-    description: 'From the next morning, or Monday, on; nothing is sent where nothing waits.',
+    description: 'From the next morning or Monday. The daily digest is sent only if something waits.',
   })
   @ApiSuccess(DigestChoiceDto, { message: 'Digests saved' })
   @ApiErrors(400, 401, 403, 413, 415)

@@ -6,7 +6,7 @@ import { DIGEST_HOUR, DIGEST_KINDS, type DigestChoice, type DigestKind } from '.
 import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import { Config } from '../../platform/config/config.js';
 import { transact } from '../../platform/database/transaction.js';
-import { JobRunner } from '../../platform/jobs/job-runner.service.js';
+import { JobRunner } from '../../platform/jobs/job-runner.js';
 import { MailsService } from '../../delivery/mails/mails.service.js';
 import { answersOfWeek, type Scope, waitingIn } from './digest-facts.js';
 import { digestText } from './digest-text.js';
@@ -14,7 +14,6 @@ import { Digest } from './digest.entity.js';
 
 const EVERY_SECONDS = 300;
 
-/** Of staff who read what parents send, sent before a day. */
 const DUE = `
   SELECT digests."userId", digests.kind, users.email, nullif(users."branchIds", '{}') AS "branchIds"
     FROM digests JOIN users ON users.id = digests."userId"
@@ -28,7 +27,7 @@ interface DueDigest {
   branchIds: Scope;
 }
 
-/** Mails staff who want it what waits for an answer: every morning, and on Mondays with how fast parents were answered. */
+/** Mails staff what waits for a reply: every morning, and every Monday with response times. */
 @Injectable()
 export class DigestsService implements OnModuleInit {
   constructor(
@@ -47,7 +46,7 @@ export class DigestsService implements OnModuleInit {
     return { daily: kinds.has('daily'), weekly: kinds.has('weekly') };
   }
 
-  /** The first one comes when the next day, or week, begins. */
+  /** The first digest is sent on the next day or Monday. */
   async choose(userId: number, choice: DigestChoice): Promise<void> {
     const sentOn = dayOf(new Date(), this.config.timeZone);
     await transact(this.digests.manager, async (manager) => {
@@ -65,7 +64,7 @@ export class DigestsService implements OnModuleInit {
     });
   }
 
-  /** @param signal says that the rest is to be left to the next run. */
+  /** @param signal ends the run after the current digest. */
   async sendDue(signal?: AbortSignal, now = new Date()): Promise<void> {
     const { timeZone } = this.config;
     if (!this.mails.status().isSending || Number(timeOf(now, timeZone).slice(0, 2)) < DIGEST_HOUR) return;
@@ -85,12 +84,12 @@ export class DigestsService implements OnModuleInit {
       .where({ userId, kind })
       .andWhere('"sentOn" < :today', { today })
       .execute();
-    // Another instance was quicker, or it is not wanted any more.
+    // Another instance has sent it, or the user no longer wants it.
     if (!sent.affected) return;
     const waiting = await waitingIn(manager, branchIds);
     const answered = kind === 'weekly' ? await answersOfWeek(manager, branchIds) : undefined;
     if (!answered && !waiting.length) return;
-    await this.mails.sendToStaff({ id: userId, email }, 'digest', manager, (school) =>
+    await this.mails.queueToStaff({ id: userId, email }, 'digest', manager, (school) =>
       digestText(school, { waiting, answered }),
     );
   }

@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Param, Res, StreamableFile } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { DOCUMENT_TYPES } from '../../../contract/families/documents.js';
@@ -7,11 +7,11 @@ import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import { ReadOfPart } from '../../records/audit/reads.js';
 import { IdParam } from '../../records/collection/route-decorators.js';
 import { CurrentUser, Roles } from '../../platform/http/access.js';
+import { ApiFile } from '../../platform/openapi/api-file.js';
 import { ApiErrors } from '../../platform/openapi/api-responses.js';
 import { IdPipe } from '../../platform/validation/id.pipe.js';
 import { DocumentFilesService } from './document-files.service.js';
 
-/** The files that the parent of an application sent. */
 @ApiTags('Admissions')
 @Controller('admissions/:id/document-files')
 @ReadOfPart('admissions', 'documents')
@@ -25,12 +25,11 @@ export class DocumentFilesController {
   @ApiParam({ name: 'number', schema: { type: 'integer', minimum: 1 }, description: 'The id of the file' })
   @ApiOperation({
     operationId: 'getDocumentFile',
-    summary: 'A file of a document',
+    summary: 'Download a file of a document',
     description:
-      'As an attachment, which no browser opens in the name of the site. From the first time on, the parent cannot replace or remove it. The audit log notes each download.',
+      'Sent as an attachment, so that no browser opens it with the origin of the site. After the first download, the parent cannot replace or remove it. The audit log records each download.',
   })
-  @ApiProduces(...Object.keys(DOCUMENT_TYPES))
-  @ApiOkResponse({ schema: { type: 'string', format: 'binary' }, description: 'The file' })
+  @ApiFile(Object.keys(DOCUMENT_TYPES))
   @ApiErrors(400, 401, 403, 404)
   async open(
     @Param('id', IdPipe) id: number,

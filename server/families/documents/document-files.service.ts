@@ -47,7 +47,6 @@ export interface OpenedFile {
   content: Buffer;
 }
 
-/** The files that parents have sent. */
 @Injectable()
 export class DocumentFilesService {
   constructor(
@@ -55,17 +54,16 @@ export class DocumentFilesService {
     private readonly admissions: AdmissionsService,
   ) {}
 
-  /** Lists the files of all documents of an application, without their content. */
   async list(admissionId: number): Promise<(documentId: number) => StaffDocumentFile[]> {
     const rows = await this.files.query<Row[]>(LIST, [admissionId]);
     return (documentId) => rows.filter((row) => row.documentId === documentId).map(toFile);
   }
 
-  /** Downloads a file for staff and marks it as seen. Its name reveals nothing of the parent's computer. */
+  /** Downloads a file for staff and marks it as seen, under a name that does not come from the parent's device. */
   async open(admissionId: number, id: number, user: AuthenticatedUser): Promise<OpenedFile> {
     if (!(await this.admissions.reaches(user, admissionId))) throw notFound('Admission');
     return transact(this.files.manager, async (manager) => {
-      // Locks the file, so that the parent cannot replace or remove it at the same time.
+      // Lock the file against replacement or removal by the parent.
       await manager.query(SEE, [id, admissionId]);
       const found = await this.read(admissionId, id, manager);
       if (!found) throw notFound('File');
@@ -74,7 +72,6 @@ export class DocumentFilesService {
     });
   }
 
-  /** Returns undefined if the application has no such file. */
   async read(admissionId: number, id: number, manager = this.files.manager): Promise<OpenedFile | undefined> {
     const [found] = await manager.query<(Named & { content: Buffer })[]>(READ, [id, admissionId]);
     return found && { name: fileNameOf(found), type: found.type, content: found.content };
@@ -87,7 +84,7 @@ interface Named {
   type: DocumentType;
 }
 
-/** Older names may contain slashes, after which a browser keeps the rest only. */
+/** Browsers drop the part before a slash, which older names may contain. */
 const fileNameOf = ({ name, number, type }: Named): string =>
   `${name.replace(/[/\\]/g, '-')}${number === 1 ? '' : ` ${number}`}${DOCUMENT_TYPES[type]}`;
 

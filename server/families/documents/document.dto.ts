@@ -16,10 +16,10 @@ export class DocumentsDto implements DocumentsInput {
       pattern: DOCUMENTS.namePattern,
       message: DOCUMENTS.names,
     },
-    { description: 'What the parent is asked for', example: ['Birth certificate'] },
+    { description: 'The documents to request', example: ['Birth certificate'] },
   )
   names: string[];
-  @TextField(DOCUMENTS.note, { description: 'To the parent', example: 'A photo with a phone will do.' })
+  @TextField(DOCUMENTS.note, { description: 'A note to the parent', example: 'A photo with a phone will do.' })
   note?: string | null;
 }
 
@@ -27,25 +27,26 @@ class StaffDocumentFileDto implements StaffDocumentFile {
   @IdProperty() id: number;
   @ApiProperty({
     type: String,
-    description: 'What it is called when it is downloaded',
+    description: 'The file name of the download',
     example: 'Birth certificate.pdf',
   })
   name: string;
-  @ApiProperty({ type: 'integer', description: 'How large it is', example: 120_345 }) bytes: number;
-  @DateTimeProperty(false, 'When it came, or the one before it was replaced') receivedAt: string;
-  @DateTimeProperty(true, 'When staff downloaded it first; from then on it stays') seenAt: string | null;
-  @ApiProperty({ type: Boolean, description: 'Whether it was looked through for viruses', example: true })
+  @ApiProperty({ type: 'integer', description: 'Its size in bytes', example: 120_345 }) bytes: number;
+  @DateTimeProperty(false, 'When it was uploaded or replaced') receivedAt: string;
+  @DateTimeProperty(true, 'When staff first downloaded it. From then on the parent cannot replace or remove it.')
+  seenAt: string | null;
+  @ApiProperty({ type: Boolean, description: 'Whether it was scanned for viruses', example: true })
   isScanned: boolean;
 }
 
 export class StaffDocumentDto implements StaffDocument {
   @IdProperty() id: number;
-  @ApiProperty({ type: String, description: 'What was asked for', example: 'Birth certificate' }) name: string;
+  @ApiProperty({ type: String, description: 'The requested document', example: 'Birth certificate' }) name: string;
   @DateTimeProperty() createdAt: string;
-  @ApiProperty({ type: String, description: 'Who asked for it', example: 'Nimali Silva' }) by: string;
+  @ApiProperty({ type: String, description: 'The user who requested it', example: 'Nimali Silva' }) by: string;
   @DateTimeProperty(true, 'When the parent sent its first file, or brought it on paper') receivedAt: string | null;
-  @DateTimeProperty(true, 'When the application was decided; nothing is taken for it any more')
+  @DateTimeProperty(true, 'When the application was decided. No file is accepted afterwards.')
   closedAt: string | null;
-  @ApiProperty({ type: [StaffDocumentFileDto], description: 'None before one comes, nor of a document on paper' })
+  @ApiProperty({ type: [StaffDocumentFileDto], description: 'Empty before the first one, and for a document on paper' })
   files: StaffDocumentFileDto[];
 }

@@ -14,7 +14,7 @@ import { DocumentsService } from './documents.service.js';
 const NumberParam = () =>
   ApiParam({ name: 'number', schema: { type: 'integer', minimum: 1 }, description: 'The id of the document' });
 
-/** Document requests of an application. Each change returns the whole list. */
+/** Each change returns the whole list. */
 @ApiTags('Admissions')
 @Controller('admissions/:id/documents')
 @ReadOfPart('admissions', 'documents')
@@ -26,8 +26,8 @@ export class DocumentsController {
   @IdParam()
   @ApiOperation({
     operationId: 'listDocuments',
-    summary: 'What the parent of one application was asked for, and has sent',
-    description: 'The oldest first, without the files.',
+    summary: 'List the documents requested from the parent of one application',
+    description: 'Oldest first, without the content of the files.',
   })
   @ApiSuccess(StaffDocumentDto, { message: 'Documents loaded', list: true })
   @ApiErrors(400, 401, 403, 404)
@@ -40,8 +40,8 @@ export class DocumentsController {
   @IdParam()
   @ApiOperation({
     operationId: 'askForDocuments',
-    summary: 'Ask the parent of one application for documents',
-    description: 'In one mail, with the link to the page on which they are uploaded. 409 for spam, and above 20.',
+    summary: 'Request documents from the parent of one application',
+    description: 'Sends one mail with the link to the upload page. 409 for spam, and above 20 documents.',
   })
   @ApiSuccess(StaffDocumentDto, { status: 201, message: 'Documents asked for', list: true })
   @ApiErrors(400, 401, 403, 404, 409, 413, 415)
@@ -61,8 +61,8 @@ export class DocumentsController {
   @NumberParam()
   @ApiOperation({
     operationId: 'receiveDocument',
-    summary: 'Note that a document came on paper',
-    description: 'The parent cannot upload it any more. 404 for one that has come.',
+    summary: 'Mark a document as received on paper',
+    description: 'The parent can no longer upload it. 404 for one that has already arrived.',
   })
   @ApiSuccess(StaffDocumentDto, { message: 'Document received', list: true })
   @ApiErrors(400, 401, 403, 404)
@@ -82,8 +82,8 @@ export class DocumentsController {
   @NumberParam()
   @ApiOperation({
     operationId: 'deleteDocument',
-    summary: 'Delete a document with its files, for good',
-    description: 'One that has not come is not asked for any more.',
+    summary: 'Delete a document with its files permanently',
+    description: 'One that has not arrived is no longer requested.',
   })
   @ApiSuccess(StaffDocumentDto, { message: 'Document deleted', list: true })
   @ApiErrors(400, 401, 403, 404)

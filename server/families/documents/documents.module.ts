@@ -11,7 +11,7 @@ import { DocumentFilesService } from './document-files.service.js';
 import { DocumentsController } from './documents.controller.js';
 import { DocumentsService } from './documents.service.js';
 import { SentFilesService } from './sent-files.service.js';
-import { VirusScanner } from './virus-scanner.service.js';
+import { VirusScannerService } from './virus-scanner.service.js';
 
 @Module({
   imports: [
@@ -22,7 +22,7 @@ import { VirusScanner } from './virus-scanner.service.js';
     MailsModule,
   ],
   controllers: [DocumentFilesController, DocumentsController],
-  providers: [DocumentFilesService, DocumentsService, SentFilesService, VirusScanner],
-  exports: [DocumentsService, SentFilesService, VirusScanner],
+  providers: [DocumentFilesService, DocumentsService, SentFilesService, VirusScannerService],
+  exports: [DocumentsService, SentFilesService, VirusScannerService],
 })
 export class DocumentsModule {}

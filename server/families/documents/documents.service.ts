@@ -14,7 +14,6 @@ import { MailsService, type MailText } from '../../delivery/mails/mails.service.
 import { Document } from './document.entity.js';
 import { DocumentFilesService } from './document-files.service.js';
 
-/** The mail that asks a parent for documents, with the link. */
 const requestMail = (school: string, reference: string, names: string[], note?: string | null): MailText => ({
   subject: `Documents for your application: ${reference}`,
   content: {
@@ -36,7 +35,6 @@ const LIST = `
    WHERE documents."admissionId" = $1
    ORDER BY documents.id`;
 
-/** Documents that have not arrived. */
 const OPEN = { receivedAt: IsNull(), closedAt: IsNull() };
 
 interface Row extends Pick<StaffDocument, 'id' | 'name'> {
@@ -47,7 +45,6 @@ interface Row extends Pick<StaffDocument, 'id' | 'name'> {
   by: string | null;
 }
 
-/** Manages the documents that staff ask parents for. */
 @Injectable()
 export class DocumentsService {
   constructor(
@@ -73,7 +70,6 @@ export class DocumentsService {
     }));
   }
 
-  /** Asks the parent in one mail with a valid link. */
   async ask(admissionId: number, { names, note }: DocumentsInput, user: AuthenticatedUser): Promise<void> {
     await this.assertReaches(admissionId, user);
     await transact(this.documents.manager, async (manager) => {
@@ -81,22 +77,21 @@ export class DocumentsService {
       if (application.spam) throw conflict(DOCUMENTS.spam);
       const there = await manager.countBy(Document, { admissionId });
       if (there + names.length > DOCUMENTS.atMost) throw conflict(DOCUMENTS.full);
-      const asked = await manager.save(
+      const requested = await manager.save(
         names.map((name) => manager.create(Document, { admissionId, name, byId: user.id })),
       );
       if (!(await this.links.ofApplication(admissionId))) await this.links.renew(manager, admissionId);
       const { email, branchId, reference } = application;
-      await this.mails.tellParent(
+      await this.mails.queueToParent(
         { kind: 'request', collection: 'admissions', recordId: admissionId, email, branchId },
         manager,
         (school) => requestMail(school, reference, names, note),
       );
       await this.admissions.noteStep(admissionId, manager);
-      addAuditLine(manager, { action: 'created', collection: COLLECTION, records: asked.map(({ id }) => id) });
+      addAuditLine(manager, { action: 'created', collection: COLLECTION, records: requested.map(({ id }) => id) });
     });
   }
 
-  /** Marks a document as received on paper. */
   async receive(admissionId: number, id: number, user: AuthenticatedUser): Promise<void> {
     await this.assertReaches(admissionId, user);
     await transact(this.documents.manager, async (manager) => {
@@ -107,7 +102,6 @@ export class DocumentsService {
     });
   }
 
-  /** Deletes a document with its files. */
   async remove(admissionId: number, id: number, user: AuthenticatedUser): Promise<void> {
     await this.assertReaches(admissionId, user);
     await transact(this.documents.manager, async (manager) => {
@@ -117,7 +111,6 @@ export class DocumentsService {
     });
   }
 
-  /** The open requests. */
   async open(admissionId: number): Promise<Document[]> {
     return this.documents.find({ where: { admissionId, ...OPEN }, order: { id: 'ASC' } });
   }
@@ -133,7 +126,7 @@ export class DocumentsService {
     });
   }
 
-  /** Locks the application until the transaction ends, so that two requests together do not exceed the limit. */
+  /** Locks the application, so that concurrent requests do not exceed the limit together. */
   private async lock(manager: EntityManager, id: number): Promise<Admission> {
     const found = await manager.findOne(Admission, { where: { id }, lock: { mode: 'pessimistic_write' } });
     if (!found) throw notFound('Admission');

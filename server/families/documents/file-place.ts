@@ -4,18 +4,17 @@ import { conflict } from '../../platform/http/exceptions.js';
 import { Document } from './document.entity.js';
 import { DocumentFile } from './document-file.entity.js';
 
-/** The document that a file is sent for, and the file that it replaces. */
 export interface FilePlace {
   documentId: number;
   fileId?: number;
-  /** When the upload began. It is accepted even if the document is closed before it ends. */
+  /** The start of the upload, which is accepted even if the document is closed before it ends. */
   since?: Date;
 }
 
-/** Locks the document until the transaction ends, for staff who open a file and for other uploads. */
+/** Locks the document against other uploads and staff who open a file. */
 export const LOCKED = { lock: { mode: 'pessimistic_write' } } as const;
 
-/** The files of the document. Throws 409 if it accepts no file at this place. */
+/** Returns the document's files. Throws 409 if it accepts no file at this place. */
 export async function filesAround(
   manager: EntityManager,
   admissionId: number,
@@ -39,5 +38,4 @@ export async function filesAround(
 export const takesFiles = ({ receivedAt, closedAt }: Document, files: unknown[], since?: Date): boolean =>
   (closedAt === null || (since !== undefined && since < closedAt)) && (receivedAt === null || files.length > 0);
 
-/** The place after all files of the document. */
 export const nextNumber = (files: DocumentFile[]): number => Math.max(0, ...files.map(({ number }) => number)) + 1;

@@ -4,27 +4,26 @@ import pLimit from 'p-limit';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
-import { type AskedDocument, DOCUMENT_ERRORS, DOCUMENTS } from '../../../contract/families/documents.js';
+import { type RequestedDocument, DOCUMENT_ERRORS, DOCUMENTS } from '../../../contract/families/documents.js';
 import { AdmissionsService } from '../admissions/admissions.service.js';
 import { addAuditLine } from '../../records/audit/audit-lines.js';
 import { fileTypeOf } from '../../platform/bodies/document-type.js';
 import { transact } from '../../platform/database/transaction.js';
-import { DiskSpace } from '../../platform/disk-space/disk-space.service.js';
+import { DiskSpaceService } from '../../platform/disk-space/disk-space.service.js';
 import { AppException } from '../../platform/http/exceptions.js';
-import { RateLimiter } from '../../platform/limits/rate-limiter.service.js';
+import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { MailsService } from '../../delivery/mails/mails.service.js';
 import { Document } from './document.entity.js';
 import { DocumentFile } from './document-file.entity.js';
 import { DocumentFilesService, FILES, type OpenedFile } from './document-files.service.js';
 import { type FilePlace, filesAround, LOCKED, nextNumber, takesFiles } from './file-place.js';
-import { VirusScanner } from './virus-scanner.service.js';
+import { VirusScannerService } from './virus-scanner.service.js';
 
 type StoredFile = Pick<DocumentFile, 'type' | 'isScanned' | 'content'>;
 
-/** Shows, stores, replaces and removes a parent's files. */
 @Injectable()
 export class SentFilesService {
-  /** While a file is written, memory holds it twice: here and in the driver. */
+  /** While a file is stored, memory holds it twice: here and in the driver. */
   private readonly limitStoring = pLimit(1);
 
   constructor(
@@ -32,12 +31,12 @@ export class SentFilesService {
     private readonly files: DocumentFilesService,
     private readonly admissions: AdmissionsService,
     private readonly mails: MailsService,
-    private readonly scanner: VirusScanner,
+    private readonly scanner: VirusScannerService,
     private readonly limits: RateLimiter,
-    private readonly diskSpace: DiskSpace,
+    private readonly diskSpace: DiskSpaceService,
   ) {}
 
-  async list(admissionId: number): Promise<AskedDocument[]> {
+  async list(admissionId: number): Promise<RequestedDocument[]> {
     const documents = await this.documents.find({ where: { admissionId }, order: { id: 'ASC' } });
     const filesOf = await this.files.list(admissionId);
     return documents.map((document) => {
@@ -54,20 +53,20 @@ export class SentFilesService {
     });
   }
 
-  /** Opens a file for the parent; undefined if there is none. Throws 429 above the hourly limit. */
+  /** Throws 429 above the hourly limit. */
   async open(admissionId: number, fileId: number): Promise<OpenedFile | undefined> {
     await this.limits.consume([{ subject: `files of application ${admissionId}`, ...DOCUMENTS.views }]);
     return this.files.read(admissionId, fileId);
   }
 
-  /** Checks an upload before its body is read. Throws 409, 429 and 507. */
+  /** Call it before the body is read. Throws 409, 429 and 507. */
   async admit(admissionId: number, place: FilePlace): Promise<void> {
     this.diskSpace.refuseWhenFull();
     await filesAround(this.documents.manager, admissionId, place);
     await this.limits.consume([{ subject: `documents of application ${admissionId}`, ...DOCUMENTS.limit }]);
   }
 
-  /** Stores a file. Throws 409 if it is not asked for, and 415, 422 and 503 for its content. */
+  /** Stores a file. Throws 409 if it was not requested, and 415, 422 and 503 for its content. */
   async take(admissionId: number, place: FilePlace, path: string): Promise<void> {
     const type = await fileTypeOf(path);
     if (!type) throw new AppException(415, 'UNSUPPORTED_MEDIA_TYPE', DOCUMENT_ERRORS.type);
@@ -81,7 +80,7 @@ export class SentFilesService {
           // Notify staff of the first file of a document only.
           if (isFirst || application.isRead) {
             const key = { collection: 'admissions', recordId: admissionId } as const;
-            await this.mails.tellOfArrival('document', key, application, manager);
+            await this.mails.queueArrivalNotice('document', key, application, manager);
           }
           return { isRead: false };
         },
@@ -100,7 +99,7 @@ export class SentFilesService {
     });
   }
 
-  /** Whether it is the first file of its document. */
+  /** Returns whether it is the first file of its document. */
   private async store(
     manager: EntityManager,
     admissionId: number,

@@ -1,4 +1,4 @@
-/** SQL: when staff first got in touch with each sender: by a reply, a call that was noted, or a visit. A status is no contact. */
+/** When staff first replied to, called or invited each sender. A change of status does not count. */
 export const FIRST_CONTACTS = `
   SELECT collection, "recordId", min(at) AS at
     FROM (SELECT collection, "recordId", at FROM thread_entries WHERE kind IN ('reply', 'call')

@@ -8,7 +8,7 @@ const FORGET_HISTORY = `
   DELETE FROM "revisions" USING gone
    WHERE "revisions"."collection" = gone."collection" AND "revisions"."record" = gone."recordId"::text`;
 
-/** The second condition follows from the third, and has an index. What staff mark today has its own 90 days. */
+/** The second condition follows from the third, but has an index. Marking a record as spam restarts its 90 days. */
 const fromTable = (table: string) => `
   DELETE FROM "${table}" WHERE "spam" AND "createdAt" < now() - make_interval(days => $1)
      AND "updatedAt" < now() - make_interval(days => $1) RETURNING '${table}' AS "collection", "id" AS "recordId"`;
@@ -18,7 +18,7 @@ const FROM_TRASH = `
      AND ("values" ->> 'updatedAt')::timestamptz < now() - make_interval(days => $1)
   RETURNING "collection", "recordId"`;
 
-/** Removes what is spam and was not changed for long, with its history, from every collection that has the flag and from the trash. The database keeps what is held. */
+/** Deletes old spam, also from the trash. Triggers keep held records. */
 @Injectable()
 export class OldSpamService {
   constructor(private readonly dataSource: DataSource) {}

@@ -9,9 +9,9 @@ function readable(bytes: Buffer): string {
   return characters.replace(/.{4}(?=.)/g, '$&-');
 }
 
-/** As the database's `new_reference()` makes it: 60 random bits. */
+/** Must match `new_reference()` of the database: 60 random bits. */
 export const newReference = (): string => readable(randomBytes(LENGTH));
 
-/** A reference that only whoever knows the secret can tell from the text, and the same for the same text. */
+/** Derives a reference that does not reveal the text without the secret. */
 export const derivedReference = (secret: string, text: string): string =>
   readable(createHmac('sha256', secret).update(`reference\n${text}`).digest());

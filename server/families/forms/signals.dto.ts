@@ -1,9 +1,9 @@
 import { IntField, TextField } from '../../platform/validation/fields.js';
 
-const TRAP = 'Leave it out: people do not see the field of this name, and what fills it in is taken for spam';
-const ELAPSED = 'From when the form was there until it was sent, in milliseconds; what is very short looks like spam';
+const TRAP = 'Omit it: people do not see this field, and forms with a value count as spam';
+const ELAPSED = 'Milliseconds from showing the form to submitting it; a very short time looks like spam';
 
-/** What the site sends beside a form, and nothing stores. */
+/** Sent by the site's forms, but not stored. */
 export class SignalsDto {
   @TextField({ max: 2000 }, { description: TRAP, example: null }) website?: string | null;
   @IntField(

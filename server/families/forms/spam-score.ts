@@ -1,26 +1,24 @@
 import { SPAM_POINTS } from '../../../contract/families/forms.js';
 
-/** What a form says of how and by whom it was filled in. */
 export interface Signals {
-  /** Of the field that people do not see. */
+  /** A hidden field. */
   website?: string | null;
-  /** From when the form was there until it was sent, in milliseconds, as a script measured it; without one, nobody knows. */
+  /** Milliseconds from showing to submitting the form; undefined without a script. */
   elapsedMs?: number;
   email: string;
-  /** The free text. */
   text: string;
 }
 
-/** A short one, such as a question about fees, comes from many. */
+/** Shorter texts, such as a question about fees, are sent by many people. */
 export const LONG_TEXT = 100;
 
 const FASTEST_MS = 2500;
 const LINKS_FREE = 2;
 const LINK = /https?:\/\/|www\./gi;
-/** From so many points on it matters whether the address is one of a throw-away service, of which the list is long. */
+/** From this score, checks the email address against a long list of disposable domains. */
 const SUSPICIOUS = 2;
 
-/** How much a form looks like spam, in points; nothing of it is decided by one sign that people may give too. */
+/** No single sign decides, because people may show it too. */
 export async function spamScore({ website, elapsedMs, email, text }: Signals, repeats: number): Promise<number> {
   const links = (text.match(LINK)?.length ?? 0) - LINKS_FREE;
   const points =

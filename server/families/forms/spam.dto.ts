@@ -3,6 +3,6 @@ import { BooleanField } from '../../platform/validation/fields.js';
 
 export function SpamField(): PropertyDecorator {
   return BooleanField({
-    description: `Came above the form's ceiling, or was marked by staff; removed after ${SPAM_DAYS} days without a change`,
+    description: `Recognised as spam or marked by staff; deleted after ${SPAM_DAYS} days without a change`,
   });
 }

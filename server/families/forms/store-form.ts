@@ -6,30 +6,27 @@ import { addingMails, type NewMail } from '../../delivery/mails/mails.service.js
 import type { Signals } from './spam-score.js';
 import type { FormAnswer } from './form-answer.entity.js';
 
-/** What is stored of a form. */
 export interface FormEntry {
   table: string;
   row: Record<string, unknown>;
-  /** SQL for a row that is there already. */
   onConflict?: string;
   /** Sent unless the form is spam. */
   mails?: NewMail[];
   signals: Signals;
 }
 
-/** How much it looks like spam, and the digest of its sender. */
 export interface Suspicion {
   points: number;
   sender: string;
 }
 
-/** How long an answer is kept for whoever sends the form again. */
+/** How long a response is kept for a client that repeats the form. */
 export const KEPT = "interval '24 hours'";
 
-/** The key, or the same form, was answered, or the branch changed, since it was looked at. */
+/** The same key or form was stored, or the branch changed, since it was read. */
 export class ChangedMeanwhile extends Error {}
 
-/** Points at which it does not matter who the sender is: of what comes above the ceiling. */
+/** The score of a form above the ceiling: spam for any sender. */
 export const SURE = 1000;
 
 const TRUSTED = `CASE WHEN EXISTS (SELECT FROM trusted_senders WHERE digest = $5) THEN ${SPAM_POINTS.trusted} ELSE 0 END`;
@@ -40,15 +37,14 @@ const FOREIGN_KEY_VIOLATION = '23503';
 
 export type Claim = Omit<FormAnswer, 'createdAt'>;
 
-/** The answers that a form is stored with. */
 export interface Claims {
-  /** Under the key of its sender. */
+  /** By the client's key. */
   own: Claim | null;
-  /** Under a digest of what makes another form the same one. */
+  /** By a digest of the content, which repeated forms share. */
   content: Claim | null;
 }
 
-/** SQL that keeps the answer in a JSON parameter, unless one holds already. */
+/** SQL that stores the response in a JSON parameter, unless there is a current one. */
 const claiming = (json: string, condition = '') => `
     INSERT INTO form_answers AS kept (form, key, body, answer)
     SELECT form, key, body, answer FROM jsonb_populate_record(NULL::form_answers, ${json})
@@ -58,8 +54,8 @@ const claiming = (json: string, condition = '') => `
     RETURNING 1`;
 
 /**
- * A form, its mails and the answers under its keys in one statement, as each round trip costs about as much as the rest.
- * Whoever holds the same key is waited for.
+ * Stores a form, its mails and its responses in one statement, because each round trip costs as much as the rest. Waits
+ * for forms with the same key.
  */
 const storing = (table: string, columns: string, onConflict = '') => `
   WITH judged AS (
@@ -80,33 +76,33 @@ const storing = (table: string, columns: string, onConflict = '') => `
     RETURNING id, spam
   ), stored AS (
     SELECT id FROM made WHERE NOT spam
-  ), told AS (${addingMails('$3')})
+  ), mailed AS (${addingMails('$3')})
   SELECT EXISTS (SELECT FROM taken) AS "isTaken", spam AS "isSpam" FROM judged`;
 
-/** Answers whether it is spam. Throws `ChangedMeanwhile`. */
+/** Returns whether it is spam. Throws `ChangedMeanwhile`. */
 export async function storeForm(
   manager: EntityManager,
   { table, row, onConflict, mails = [] }: FormEntry,
   { own, content }: Claims,
   { points, sender }: Suspicion,
 ): Promise<boolean> {
-  // In one order, as the prepared statement of a table has one text.
+  // Sorted, so that the prepared statement of a table has one text.
   const columns = Object.keys(row)
     .toSorted()
     .map((column) => `"${column}"`);
-  const [claim, values, told, original] = [own, row, mails, content].map((json) => json && JSON.stringify(json));
+  const [claim, values, mailed, original] = [own, row, mails, content].map((json) => json && JSON.stringify(json));
   try {
     const sql = storing(table, columns.join(', '), onConflict);
-    const [answer] = await queryPrepared<{ isTaken: boolean; isSpam: boolean }>(manager, `form in ${table}`, sql, [
+    const [stored] = await queryPrepared<{ isTaken: boolean; isSpam: boolean }>(manager, `form in ${table}`, sql, [
       claim,
       values,
-      told,
+      mailed,
       points,
       sender,
       original,
     ]);
-    if (!answer!.isTaken) throw new ChangedMeanwhile();
-    return answer!.isSpam;
+    if (!stored!.isTaken) throw new ChangedMeanwhile();
+    return stored!.isSpam;
   } catch (error) {
     if (error instanceof QueryFailedError && error.driverError.code === FOREIGN_KEY_VIOLATION) {
       throw new ChangedMeanwhile();

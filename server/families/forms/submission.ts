@@ -1,19 +1,15 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { ApiErrors } from '../../platform/openapi/api-responses.js';
 import { countedNetworks } from '../../platform/http/client-ip.js';
-import { ValidationException } from '../../platform/http/exceptions.js';
-import type { Submission } from './idempotency.service.js';
+import { IdempotencyKeyHeader, readIdempotencyKey } from '../../platform/http/idempotency-key.js';
+import type { Submission } from './form-intake.service.js';
 
-/** Who sends a public form, and under which `Idempotency-Key`. */
+const KEY_LENGTH = 200;
+
 export const Submitted = createParamDecorator((_: unknown, context: ExecutionContext): Submission => {
   const request = context.switchToHttp().getRequest<Request>();
-  const key = request.headers['idempotency-key'];
-  if (key !== undefined && (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))) {
-    throw ValidationException.field('Idempotency-Key', 'Must be 1 to 200 visible characters');
-  }
-  return submissionOf(request, key);
+  return submissionOf(request, readIdempotencyKey(request, KEY_LENGTH));
 });
 
 export const submissionOf = (request: Request, idempotencyKey?: string): Submission => ({
@@ -21,14 +17,8 @@ export const submissionOf = (request: Request, idempotencyKey?: string): Submiss
   idempotencyKey,
 });
 
-/** Documents what all public forms share. */
 export const Idempotent = () =>
   applyDecorators(
-    ApiHeader({
-      name: 'Idempotency-Key',
-      required: false,
-      description: 'Same key and body: the same answer for 24 hours, stored once',
-      schema: { type: 'string', maxLength: 200 },
-    }),
+    IdempotencyKeyHeader(KEY_LENGTH, 'The same key and body return the same response for 24 hours and are stored once'),
     ApiErrors(400, 401, 413, 415, 422, 429),
   );

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { INSTANT } from '../../records/collection/collection.entity.js';
 
-/** Whose message staff have released: a digest that tells nothing of the sender. */
+/** A sender whose message staff released, as a digest that does not reveal the email address. */
 @Entity('trusted_senders')
 export class TrustedSender {
   @PrimaryColumn('text') digest: string;

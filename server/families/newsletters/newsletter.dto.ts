@@ -20,7 +20,7 @@ export class StaffNewsletterDto extends IntersectionType(
   @DateTimeProperty(true, 'When it was sent; null: a draft')
   sentAt: string | null;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'To how many it went', example: 240 })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'The number of recipients', example: 240 })
   recipients: number | null;
 }
 

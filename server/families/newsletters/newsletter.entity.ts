@@ -3,10 +3,10 @@ import { CollectionEntity, INSTANT } from '../../records/collection/collection.e
 
 @Entity('newsletters')
 @Index('newsletters_newest', ['createdAt', 'id'])
-export class NewsletterRow extends CollectionEntity {
+export class Newsletter extends CollectionEntity {
   @Column('text') subject: string;
   @Column('text') text: string;
-  /** When its mails were added to the outbox; null: a draft. */
+  /** Null for a draft. */
   @Column({ ...INSTANT, nullable: true }) sentAt: Date | null;
   @Column('integer', { nullable: true }) recipients: number | null;
 }

@@ -2,9 +2,9 @@ import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import type { Collection } from '../../records/collection/collection.js';
 import { declared } from '../../records/collection/declared.js';
 import { StaffNewsletterDto } from './newsletter.dto.js';
-import type { NewsletterRow } from './newsletter.entity.js';
+import type { Newsletter } from './newsletter.entity.js';
 
-export const NEWSLETTERS: Collection<NewsletterRow> = {
+export const NEWSLETTERS: Collection<Newsletter> = {
   ...declared('newsletters'),
   staffDto: StaffNewsletterDto,
   roles: READERS_OF_PARENTS,
@@ -12,4 +12,5 @@ export const NEWSLETTERS: Collection<NewsletterRow> = {
   unsorted: ['subject', 'sentAt'],
   search: ['subject', 'text'],
   sort: ['createdAt', 'DESC'],
+  summary: { title: 'subject', at: 'createdAt' },
 };

@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { CollectionController } from '../../records/collection/collection.controller.js';
 import { IdParam, IfMatch } from '../../records/collection/route-decorators.js';
-import { CurrentUser, Roles, Unbound } from '../../platform/http/access.js';
+import { CurrentUser, Roles, WholeSchoolOnly } from '../../platform/http/access.js';
 import { ExpectedVersion } from '../../platform/http/if-match.js';
 import { ApiErrors, ApiSuccess, NOTHING } from '../../platform/openapi/api-responses.js';
 import { BodyPipe } from '../../platform/validation/body.pipe.js';
@@ -27,11 +27,11 @@ export class NewslettersController extends CollectionController({
   @Post('preview')
   @HttpCode(200)
   @Roles(...NEWSLETTERS.roles!)
-  @Unbound()
+  @WholeSchoolOnly()
   @ApiOperation({
     operationId: 'previewNewsletter',
-    summary: 'Read a newsletter as its readers see it',
-    description: 'Nothing is stored or sent.',
+    summary: 'Preview a newsletter',
+    description: 'Stores and sends nothing.',
   })
   @ApiSuccess(NewsletterPreviewDto, { message: 'Preview loaded' })
   @ApiErrors(400, 401, 403, 413, 415)
@@ -42,11 +42,11 @@ export class NewslettersController extends CollectionController({
   @Post('test')
   @HttpCode(200)
   @Roles(...NEWSLETTERS.roles!)
-  @Unbound()
+  @WholeSchoolOnly()
   @ApiOperation({
     operationId: 'testNewsletter',
-    summary: 'Mail a newsletter to oneself',
-    description: 'Nothing is stored. 409 where no mail server is configured.',
+    summary: 'Mail a newsletter to yourself',
+    description: 'Stores nothing. 409 if no mail server is configured.',
   })
   @ApiSuccess(NOTHING, { message: 'Test mail sent' })
   @ApiErrors(400, 401, 403, 409, 413, 415)
@@ -57,16 +57,16 @@ export class NewslettersController extends CollectionController({
   @Post(':id/send')
   @HttpCode(200)
   @Roles(...NEWSLETTERS.roles!)
-  @Unbound()
+  @WholeSchoolOnly()
   @IdParam()
   @IfMatch()
   @ApiOperation({
     operationId: 'sendNewsletter',
     summary: 'Send one newsletter',
     description:
-      'Once, to all who confirmed their sign-up: ten mails a second, each with a link that unsubscribes. 409 where it was sent, nobody has signed up, or no mail server is configured.',
+      'Once, to all confirmed subscribers: ten mails a second, each with a link to unsubscribe. 409 if it was sent, there are no subscribers, or no mail server is configured.',
   })
-  @ApiSuccess(StaffNewsletterDto, { message: 'Newsletter sent' })
+  @ApiSuccess(StaffNewsletterDto, { message: 'Newsletter sent', tagged: NEWSLETTERS })
   @ApiErrors(400, 401, 403, 404, 409, 412)
   send(@Param('id', IdPipe) id: number, @CurrentUser() user: AuthenticatedUser, @ExpectedVersion() expected?: number) {
     return this.newsletters.send(id, expected, user);

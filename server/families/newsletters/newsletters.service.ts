@@ -14,9 +14,9 @@ import type { Write } from '../../records/collection/write.js';
 import { Config } from '../../platform/config/config.js';
 import { conflict } from '../../platform/http/exceptions.js';
 import { MailsService, type MailText, paragraphsOf } from '../../delivery/mails/mails.service.js';
-import { CacheInvalidation } from '../../platform/response-cache/cache-invalidation.service.js';
+import { CacheInvalidationService } from '../../platform/response-cache/cache-invalidation.service.js';
 import { SubscribersService } from '../subscribers/subscribers.service.js';
-import { NewsletterRow } from './newsletter.entity.js';
+import { Newsletter } from './newsletter.entity.js';
 import { NEWSLETTERS } from './newsletters.collection.js';
 
 const newsletterText = ({ subject, text }: NewsletterInput, school: string): MailText => ({
@@ -28,14 +28,13 @@ const newsletterText = ({ subject, text }: NewsletterInput, school: string): Mai
   },
 });
 
-type NewsletterChanges = NewsletterInput & Partial<Pick<NewsletterRow, 'sentAt' | 'recipients'>>;
+type NewsletterChanges = NewsletterInput & Partial<Pick<Newsletter, 'sentAt' | 'recipients'>>;
 
-/** Letters to those who have signed up for news. */
 @Injectable()
-export class NewslettersService extends CollectionService<NewsletterRow, NewsletterChanges, StaffNewsletter> {
+export class NewslettersService extends CollectionService<Newsletter, NewsletterChanges, StaffNewsletter> {
   constructor(
-    @InjectRepository(NewsletterRow) repository: Repository<NewsletterRow>,
-    cacheInvalidation: CacheInvalidation,
+    @InjectRepository(Newsletter) repository: Repository<Newsletter>,
+    cacheInvalidation: CacheInvalidationService,
     config: Config,
     private readonly mails: MailsService,
     private readonly subscribers: SubscribersService,
@@ -47,30 +46,30 @@ export class NewslettersService extends CollectionService<NewsletterRow, Newslet
     return { html: await this.mails.preview((school) => newsletterText(input, school)) };
   }
 
-  /** To whoever asks, so that a letter is seen in a mailbox before all others see it. */
+  /** Sends the newsletter to the user only. */
   async test(input: NewsletterInput, { id, email }: AuthenticatedUser): Promise<void> {
     this.assertSending();
     const text = (school: string) => newsletterText(input, school);
-    await this.mails.sendToStaff({ id, email }, 'newsletter', this.repository.manager, text);
+    await this.mails.queueToStaff({ id, email }, 'newsletter', this.repository.manager, text);
   }
 
-  /** Once, to all who have confirmed; the mails and the mark that it was sent are stored together. */
+  /** Queues mails to all confirmed subscribers, once: stores them together with `sentAt`. */
   send(id: number, expected: number | undefined, user: AuthenticatedUser): Promise<StaffNewsletter> {
     this.assertSending();
     return this.change(
       id,
-      async (manager, letter) => {
-        if (letter.sentAt) throw conflict(NEWSLETTER_ERRORS.sent);
+      async (manager, newsletter) => {
+        if (newsletter.sentAt) throw conflict(NEWSLETTER_ERRORS.sent);
         const readers = await this.subscribers.readers(manager);
         if (!readers.length) throw conflict(NEWSLETTER_ERRORS.nobody);
-        await this.mails.sendToEach(readers, manager, (school) => newsletterText(letter, school));
+        await this.mails.queueToEach(readers, manager, (school) => newsletterText(newsletter, school));
         return { sentAt: new Date(), recipients: readers.length };
       },
       { user, expected },
     );
   }
 
-  protected override beforeSave(input: Partial<NewsletterChanges>, { record }: Write<NewsletterRow>) {
+  protected override beforeSave(input: Partial<NewsletterChanges>, { record }: Write<Newsletter>) {
     if (record?.sentAt) throw conflict(NEWSLETTER_ERRORS.sent);
     return Promise.resolve(input);
   }

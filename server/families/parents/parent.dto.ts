@@ -16,29 +16,29 @@ import { PASSWORD_LENGTH } from '../../../contract/accounts/users.js';
 
 export class ParentSearchDto implements ParentSearch {
   @TextField(PARENT_SEARCH.email, { example: 'ruwan@example.com' }) email?: string | null;
-  @TextField(PARENT_SEARCH.phone, { description: 'However it is written', example: '+94 77 123 4567' })
+  @TextField(PARENT_SEARCH.phone, { description: 'In any format', example: '+94 77 123 4567' })
   phone?: string | null;
 }
 
 export class EraseParentDto extends ParentSearchDto {
   @TextField(
     { required: ERASE_WANTED, max: ERASE_WORD.length, pattern: new RegExp(`^${ERASE_WORD}$`), message: ERASE_WANTED },
-    { description: 'Typed by whoever erases', example: ERASE_WORD },
+    { description: 'Typed as a confirmation', example: ERASE_WORD },
   )
   confirmation: string;
-  @TextField({ max: PASSWORD_LENGTH, exact: true }, { description: 'Your own', example: 'correct horse' })
+  @TextField({ max: PASSWORD_LENGTH, exact: true }, { description: 'Your own password', example: 'correct horse' })
   currentPassword?: string | null;
 }
 
 const ROW = { type: 'object', additionalProperties: true } as const;
 
 export class ParentRecordDto implements ParentRecord {
-  @ApiProperty({ enum: PARENT_COLLECTIONS, description: 'What it is', example: 'contacts' })
+  @ApiProperty({ enum: PARENT_COLLECTIONS, description: 'Its collection', example: 'contacts' })
   collection: ParentCollection;
   @IdProperty() id: number;
   @DateTimeProperty(true) deletedAt: string | null;
-  @ApiProperty({ type: Boolean, description: 'Whether it is kept whatever else is erased' }) isHeld: boolean;
-  @ApiProperty({ ...ROW, description: 'All that is stored of it', example: { name: 'Ruwan Perera' } })
+  @ApiProperty({ type: Boolean, description: 'Whether it is held and therefore kept' }) isHeld: boolean;
+  @ApiProperty({ ...ROW, description: 'All stored values', example: { name: 'Ruwan Perera' } })
   values: Record<string, unknown>;
 }
 
@@ -46,12 +46,15 @@ const rowsOf = (description: string, example: object) =>
   ApiProperty({ type: 'array', items: ROW, description, example: [example] });
 
 export class ParentDataDto implements ParentData {
-  @ApiProperty({ type: [ParentRecordDto], description: 'Messages, applications and sign-ups, in the trash too' })
+  @ApiProperty({
+    type: [ParentRecordDto],
+    description: 'Messages, applications and sign-ups, including those in the trash',
+  })
   records: ParentRecord[];
   @rowsOf('Mails to the parent and about the records', { subject: 'We have your message' })
   mails: Record<string, unknown>[];
   @rowsOf(
-    'Replies, answers and notes about the records, and what came from the address about others; files without their content',
+    'Replies, answers and notes about the records, and answers from the email address about other records; files without their content',
     {
       kind: 'reply',
     },
@@ -60,13 +63,15 @@ export class ParentDataDto implements ParentData {
   @rowsOf('Visits and assessments', { place: 'Front office' }) visits: Record<string, unknown>[];
   @rowsOf('Documents, without their files', { name: 'Birth certificate' }) documents: Record<string, unknown>[];
   @rowsOf('The history of the records', { action: 'created' }) revisions: Record<string, unknown>[];
-  @rowsOf('Answers to forms that were sent with an `Idempotency-Key`, for 24 hours', { form: 'contacts' })
+  @rowsOf('Responses to forms with an `Idempotency-Key`, kept for 24 hours', { form: 'contacts' })
   answers: Record<string, unknown>[];
-  @ApiProperty({ type: 'integer', description: 'Lines of the audit log that name the ids', example: 4 })
+  @ApiProperty({ type: 'integer', description: 'The number of lines of the audit log with these ids', example: 4 })
   auditLines: number;
 }
 
 export class ErasedDto implements Erased {
-  @ApiProperty({ type: 'integer', description: 'How many records are gone for good', example: 2 }) erased: number;
-  @ApiProperty({ type: 'integer', description: 'How many are held and so kept', example: 0 }) kept: number;
+  @ApiProperty({ type: 'integer', description: 'The number of records that were deleted permanently', example: 2 })
+  erased: number;
+  @ApiProperty({ type: 'integer', description: 'The number of records that are held and therefore kept', example: 0 })
+  kept: number;
 }

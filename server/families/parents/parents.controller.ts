@@ -1,14 +1,14 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
-import { CurrentUser, Roles, type SignedInUser, Unbound } from '../../platform/http/access.js';
+import { CurrentUser, Roles, type SignedInUser, WholeSchoolOnly } from '../../platform/http/access.js';
 import { ApiErrors, ApiSuccess } from '../../platform/openapi/api-responses.js';
 import { CurrentPassword } from '../../platform/http/current-password.js';
 import { BodyPipe } from '../../platform/validation/body.pipe.js';
 import { ErasedDto, EraseParentDto, ParentDataDto, ParentSearchDto } from './parent.dto.js';
 import { ParentsService } from './parents.service.js';
 
-/** Searches are POSTs, so that no URL, and so no log, has an address or a number. */
+/** Searches are POSTs, so that URLs and logs contain no email address or phone. */
 @ApiTags('Privacy')
 @Controller('parents')
 export class ParentsController {
@@ -20,12 +20,12 @@ export class ParentsController {
   @Post('find')
   @HttpCode(200)
   @Roles(...READERS_OF_PARENTS)
-  @Unbound()
+  @WholeSchoolOnly()
   @ApiOperation({
     operationId: 'findParent',
-    summary: 'Find everything that is held about one parent',
+    summary: 'Find all data about one parent',
     description:
-      'By email, phone or both: messages, applications and sign-ups, in the trash too, with their mails, threads, visits, documents, history and kept answers; at most 500 of each. The audit log notes it as an export.',
+      'By email, phone or both: messages, applications and sign-ups, including those in the trash, with their mails, threads, visits, documents, history and stored responses; at most 500 of each. The audit log records an export.',
   })
   @ApiSuccess(ParentDataDto, { message: 'Everything found' })
   @ApiErrors(400, 401, 403, 413, 415)
@@ -38,9 +38,9 @@ export class ParentsController {
   @Roles('SUPER_ADMIN')
   @ApiOperation({
     operationId: 'eraseParent',
-    summary: 'Erase everything that is held about one parent',
+    summary: 'Erase all data about one parent',
     description:
-      'For good, and again when an older backup is restored. What is held stays. Takes the own password as `currentPassword`.',
+      'Permanently, and again when an older backup is restored. Held records are kept. Requires your password in `currentPassword`.',
   })
   @ApiSuccess(ErasedDto, { message: 'Erased' })
   @ApiErrors(400, 401, 403, 413, 415, 429)

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { SavedViewsModule } from '../../accounts/saved-views/saved-views.module.js';
 import { AdmissionsModule } from '../admissions/admissions.module.js';
 import { ContactsModule } from '../contacts/contacts.module.js';
 import { ErasuresModule } from '../erasures/erasures.module.js';
@@ -9,7 +10,7 @@ import { RelatedToAdmissionController, RelatedToContactController } from './rela
 import { RelatedService } from './related.service.js';
 
 @Module({
-  imports: [AdmissionsModule, ContactsModule, ErasuresModule, MailsModule],
+  imports: [SavedViewsModule, AdmissionsModule, ContactsModule, ErasuresModule, MailsModule],
   controllers: [ParentsController, RelatedToAdmissionController, RelatedToContactController],
   providers: [ParentsService, RelatedService],
 })

@@ -12,20 +12,21 @@ import {
 import { MAIL_KINDS_TO_PARENTS } from '../../../contract/delivery/mails.js';
 import { addAuditLine } from '../../records/audit/audit-lines.js';
 import type { AuditAction } from '../../../contract/records/audit.js';
-import { forgetRecords } from '../../records/collection/trash/trash.js';
+import { forgetRecords } from '../../records/collection/abilities/trash/trash.js';
 import { Config } from '../../platform/config/config.js';
 import { transact } from '../../platform/database/transaction.js';
-import { IdempotencyService } from '../forms/idempotency.service.js';
+import { FormIntakeService } from '../forms/form-intake.service.js';
 import { derivedReference } from '../forms/references.js';
-import { TrustedSenders } from '../forms/trusted-senders.service.js';
+import { TrustedSendersService } from '../forms/trusted-senders.service.js';
 import { ValidationException } from '../../platform/http/exceptions.js';
 import { MailsService } from '../../delivery/mails/mails.service.js';
 import { phoneKey } from './phone-key.js';
+import { SavedViewsService } from '../../accounts/saved-views/saved-views.service.js';
 import { type ErasedRow, ErasuresService } from '../erasures/erasures.service.js';
 
 const AT_MOST = 500;
 
-/** Of columns or of the values in the trash; the second parameter is the last nine digits of a phone. */
+/** For columns or values in the trash. $1 is the email address, $2 the last nine digits of the phone. */
 const isTheirs = (email: string, phone?: string) =>
   [`$1 <> '' AND lower(${email}) = lower($1)`, ...(phone ? [`$2 <> '' AND ${phoneKey(phone)} = $2`] : [])].join(' OR ');
 
@@ -56,7 +57,7 @@ const MAILS = rowsOf(
   'row.collection = key.collection AND row."recordId" = key.id',
   `$2 <> '' AND row.collection <> 'users' AND lower(row."to") = lower($2)`,
 );
-/** Of their records, and what they wrote about others' from the address. */
+/** Threads of the records, and entries from the email address in other threads. */
 const THREAD = `
   SELECT to_jsonb(row) || jsonb_build_object('files', (
            SELECT coalesce(jsonb_agg(jsonb_build_object('name', name, 'type', type) ORDER BY id), '[]')
@@ -76,7 +77,7 @@ const DOCUMENTS = `
    WHERE EXISTS (SELECT FROM ${KEYS} WHERE key.collection = 'admissions' AND "admissionId" = key.id)
    ORDER BY documents.id LIMIT ${AT_MOST}`;
 const REVISIONS = rowsOf('revisions', 'row.collection = key.collection AND row.record = key.id::text');
-/** They have no number of a record. */
+/** These rows contain the reference of a record, not its id. */
 const ANSWERS = rowsOf('form_answers', `key.reference = row.answer ->> 'reference'`);
 const AUDIT_LINES = `
   SELECT count(*)::integer AS count FROM audit_lines AS line
@@ -92,7 +93,7 @@ const IS_HELD = [
   .map((sql) => `EXISTS (${sql})`)
   .join(' OR ');
 
-/** What an address wrote, and what the school sent to it, about the records of others. */
+/** What the email address sent and received about records of others. */
 const ERASE_BESIDE = {
   thread_entries: `
     DELETE FROM thread_entries AS row WHERE lower(sender) = lower($1) AND NOT (${IS_HELD}) RETURNING id, at`,
@@ -102,17 +103,20 @@ const ERASE_BESIDE = {
     RETURNING id, "createdAt" AS at`,
 };
 
+/** Fields of a record that name its parent or child. */
+const NAMING = ['email', 'phone', 'name', 'parentName', 'studentName', 'reference'];
+
 type Found = Omit<ParentRecord, 'deletedAt'> & { deletedAt: Date | null };
 
-/** Everything that is held about one parent: found, and erased. */
 @Injectable()
 export class ParentsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly mails: MailsService,
     private readonly erasures: ErasuresService,
-    private readonly forms: IdempotencyService,
-    private readonly senders: TrustedSenders,
+    private readonly forms: FormIntakeService,
+    private readonly senders: TrustedSendersService,
+    private readonly views: SavedViewsService,
     private readonly config: Config,
   ) {}
 
@@ -137,10 +141,10 @@ export class ParentsService {
     return data;
   }
 
-  /** All but what is held, for good, and again when an older backup is restored. */
+  /** Deletes all but held records permanently, and again when an older backup is restored. */
   async erase(search: ParentSearch): Promise<Erased> {
     const outcome = await transact(this.dataSource.manager, async (manager) => {
-      // Whoever holds one meanwhile does so before it is looked at, or finds it gone.
+      // Locks the records before reading them again, because staff may hold one meanwhile.
       await this.lock(await this.recordsOf(search, manager), manager);
       const records = await this.recordsOf(search, manager);
       const erased = records.filter(({ isHeld }) => !isHeld);
@@ -156,6 +160,7 @@ export class ParentsService {
         ...erased.map(({ collection, id, values }) => ({ table: collection, id, at: String(values.createdAt) })),
         ...answers.map(({ key, createdAt }) => ({ table: 'form_answers', id: key, at: createdAt })),
         ...(await this.eraseBeside(search, manager)),
+        ...(await this.eraseViews(search, erased, manager)),
       ]);
       await this.senders.forget(
         erased.map(({ values }) => values.email as string),
@@ -191,18 +196,18 @@ export class ParentsService {
     }
   }
 
-  /** As its form was answered: that of a sign-up comes from its address. */
+  /** The reference of a sign-up is derived from the email address. */
   private referenceOf({ values }: ParentRecord): string {
     return (values.reference ?? derivedReference(this.config.jwtSecret, values.email as string)) as string;
   }
 
-  /** Threads, visits, documents, links and mails of messages and applications go by triggers. */
+  /** Triggers delete threads, visits, documents, links and mails of messages and applications. */
   private async delete(collection: ParentCollection, ids: number[], manager: EntityManager): Promise<void> {
     await manager.query(`DELETE FROM trash WHERE collection = $1 AND "recordId" = ANY($2)`, [collection, ids]);
     await manager.query(`DELETE FROM ${collection} WHERE id = ANY($1)`, [ids]);
     await forgetRecords(manager, { collection, ids });
     if (collection !== 'subscribers') return;
-    for (const recordId of ids) await this.mails.forget(collection, recordId, manager);
+    for (const recordId of ids) await this.mails.remove(collection, recordId, manager);
   }
 
   private async eraseBeside({ email }: ParentSearch, manager: EntityManager): Promise<ErasedRow[]> {
@@ -213,6 +218,18 @@ export class ParentsService {
       erased.push(...rows.map((row) => ({ table, ...row })));
     }
     return erased;
+  }
+
+  /** Saved views of lists whose search names the parent. */
+  private async eraseViews(
+    { email, phone }: ParentSearch,
+    erased: ParentRecord[],
+    manager: EntityManager,
+  ): Promise<ErasedRow[]> {
+    const texts = erased.flatMap(({ values }) => NAMING.map((field) => values[field]));
+    const known = [email, phone, ...texts].filter((text): text is string => typeof text === 'string');
+    const views = await this.views.forget(manager, known);
+    return views.map(({ id, createdAt }) => ({ table: 'saved_views', id, at: createdAt }));
   }
 
   private note(action: AuditAction, records: ParentRecord[], manager: EntityManager): void {

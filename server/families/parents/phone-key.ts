@@ -1,2 +1,2 @@
-/** SQL: the last nine digits of a phone, which are the same however it is written; as the indexes `…_by_phone` have it. */
+/** SQL for the last nine digits, which all formats share. Must match the indexes `…_by_phone`. */
 export const phoneKey = (column: string): string => `right(regexp_replace(${column}, '\\D', '', 'g'), 9)`;

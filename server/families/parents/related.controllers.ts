@@ -13,13 +13,13 @@ import { IdPipe } from '../../platform/validation/id.pipe.js';
 import { RelatedService } from './related.service.js';
 
 class RelatedRecordDto implements RelatedRecord {
-  @ApiProperty({ enum: FORM_COLLECTIONS, description: 'What it is', example: 'admissions' })
+  @ApiProperty({ enum: FORM_COLLECTIONS, description: 'Its collection', example: 'admissions' })
   collection: FormCollection;
   @IdProperty() id: number;
   @ApiProperty({ type: String, description: "The child's name, or the subject", example: 'Senuli Perera' })
   title: string;
-  @ApiProperty({ type: String, description: 'That of its collection', example: 'PENDING' }) status: string;
-  @DateTimeProperty(false, 'When it came') createdAt: string;
+  @ApiProperty({ type: String, description: 'A status of its collection', example: 'PENDING' }) status: string;
+  @DateTimeProperty(false, 'When it arrived') createdAt: string;
 }
 
 function RelatedController(collection: FormCollection, tag: string, one: string): Type {
@@ -34,8 +34,8 @@ function RelatedController(collection: FormCollection, tag: string, one: string)
     @IdParam()
     @ApiOperation({
       operationId: `listRelatedTo${one === 'message' ? 'Contact' : 'Admission'}`,
-      summary: `What else came from the parent of one ${one}`,
-      description: 'With the same email or phone, of your branches, the newest 20.',
+      summary: `List other records from the parent of one ${one}`,
+      description: 'The newest 20 of your branches with the same email or phone.',
     })
     @ApiSuccess(RelatedRecordDto, { message: 'Related records loaded', list: true })
     @ApiErrors(400, 401, 403, 404)

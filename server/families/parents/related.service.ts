@@ -20,7 +20,6 @@ const FIND = `
   SELECT * FROM (${FORM_COLLECTIONS.map(selecting).join(' UNION ALL ')}) AS related
    ORDER BY "createdAt" DESC, id DESC LIMIT ${RELATED_AT_MOST}`;
 
-/** What else came from the parent of a message or an application. */
 @Injectable()
 export class RelatedService {
   constructor(
@@ -29,7 +28,6 @@ export class RelatedService {
     private readonly admissions: AdmissionsService,
   ) {}
 
-  /** Of the branches of the user alone, the newest first. */
   async find(collection: FormCollection, id: number, user: AuthenticatedUser): Promise<RelatedRecord[]> {
     const service = collection === 'contacts' ? this.contacts : this.admissions;
     if (!(await service.reaches(user, id))) throw notFound(service.collection.label);
@@ -37,7 +35,7 @@ export class RelatedService {
       `SELECT email, phone FROM ${collection} WHERE id = $1`,
       [id],
     );
-    // It lies in the trash.
+    // The record is in the trash.
     if (!own) return [];
     const rows = await this.dataSource.query<(Omit<RelatedRecord, 'createdAt'> & { createdAt: Date })[]>(FIND, [
       own.email,

@@ -1,9 +1,10 @@
-import { RETENTION, type RetentionKind } from '../../../contract/families/retention.js';
+import { RETENTION, type RetentionKind, statusesOf } from '../../../contract/families/retention.js';
+import { oneOf } from '../../records/collection/columns.js';
 
-/** Its parameters: the months, and in how many days. */
+/** Parameters: months, and a number of days ahead. */
 const BOUND = 'now() - make_interval(months => $1) + make_interval(days => $2)';
 
-/** What else than a change of the record says that somebody still works on it. */
+/** Activity about a record that does not change the record itself. */
 const ACTIVITY = {
   contacts: [
     `SELECT FROM thread_entries WHERE collection = 'contacts' AND "recordId" = record.id AND "at" >= ${BOUND}`,
@@ -17,12 +18,12 @@ const ACTIVITY = {
   ],
 };
 
-/** Of a kind, what nobody has changed for so many months, less some days; of what is open, what nobody has worked on. */
+/** Records of a kind without a change for these months; open ones, also without activity. */
 const due = (kind: RetentionKind) => {
-  const { collection, statuses, setting } = RETENTION[kind];
+  const { collection, setting } = RETENTION[kind];
   const isOpen = setting === 'site_keep_open';
   return [
-    `"${collection}" AS record WHERE "status" IN ('${statuses.join(`', '`)}')`,
+    `"${collection}" AS record WHERE ${oneOf('status', statusesOf(kind))}`,
     'NOT "spam"',
     'NOT "isHeld"',
     `"updatedAt" < ${BOUND}`,
@@ -32,7 +33,7 @@ const due = (kind: RetentionKind) => {
 
 export const counting = (kind: RetentionKind) => `SELECT count(*)::integer AS count FROM ${due(kind)}`;
 
-/** Mails, threads, visits, documents and links go by triggers. The third parameter is how many at most. */
+/** Triggers delete mails, threads, visits, documents and links. $3 is the row limit. */
 export const deleting = (kind: RetentionKind) => `
   WITH gone AS (
     DELETE FROM "${RETENTION[kind].collection}" WHERE "id" IN (

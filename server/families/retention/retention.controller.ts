@@ -3,7 +3,7 @@ import { ApiOperation, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { isRetention, RETENTION_SETTINGS, type RetentionSetting } from '../../../contract/families/retention.js';
 import { settingError } from '../../../contract/school/settings.js';
 import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
-import { Roles, Unbound } from '../../platform/http/access.js';
+import { Roles, WholeSchoolOnly } from '../../platform/http/access.js';
 import { ValidationException } from '../../platform/http/exceptions.js';
 import { ApiErrors, ApiSuccess } from '../../platform/openapi/api-responses.js';
 import { RetentionChangeDto, RetentionPreviewDto, ShorteningPreviewDto } from './retention.dto.js';
@@ -18,12 +18,12 @@ export class RetentionController {
 
   @Get()
   @Roles(...READERS_OF_PARENTS)
-  @Unbound()
+  @WholeSchoolOnly()
   @ApiOperation({
     operationId: 'previewRetention',
-    summary: 'How much is deleted for good within the next 30 days',
+    summary: 'Count what is deleted permanently within the next 30 days',
     description:
-      'What is done with and was not changed for the months of `site_keep_messages`, `site_keep_rejected` and `site_keep_enrolled`, and with what nothing happened for those of `site_keep_open`, unless it is held.',
+      'Counts closed records not changed for the months of `site_keep_messages`, `site_keep_rejected` and `site_keep_enrolled`, and open ones without activity for those of `site_keep_open`, except held ones.',
   })
   @ApiSuccess(RetentionPreviewDto, { message: 'Retention loaded' })
   @ApiErrors(401, 403)
@@ -33,13 +33,13 @@ export class RetentionController {
 
   @Get('shortening')
   @Roles(...READERS_OF_PARENTS)
-  @Unbound()
+  @WholeSchoolOnly()
   @ApiQuery(KEY)
   @ApiQuery({ name: 'months', schema: { type: 'integer', minimum: 0, maximum: 240 }, example: 6 })
   @ApiOperation({
     operationId: 'previewShortening',
-    summary: 'How much would be deleted by another period of retention',
-    description: 'In seven days, when it would take effect.',
+    summary: 'Count what another retention period would delete',
+    description: 'Counted for the day on which it would take effect, in seven days.',
   })
   @ApiSuccess(ShorteningPreviewDto, { message: 'Retention loaded' })
   @ApiErrors(400, 401, 403)
@@ -52,11 +52,11 @@ export class RetentionController {
 
   @Get('changes')
   @Roles(...READERS_OF_PARENTS)
-  @Unbound()
+  @WholeSchoolOnly()
   @ApiOperation({
     operationId: 'listRetentionChanges',
-    summary: 'The shorter periods of retention that have not taken effect yet',
-    description: 'The next one first.',
+    summary: 'List the shorter retention periods that have not taken effect yet',
+    description: 'Ordered by the day on which they take effect.',
   })
   @ApiSuccess([RetentionChangeDto], { message: 'Retention loaded', list: true })
   @ApiErrors(401, 403)
@@ -67,12 +67,12 @@ export class RetentionController {
   @Delete('changes/:key')
   @HttpCode(200)
   @Roles(...READERS_OF_PARENTS)
-  @Unbound()
+  @WholeSchoolOnly()
   @ApiParam(KEY)
   @ApiOperation({
     operationId: 'undoRetentionChange',
-    summary: 'Undo a shorter period of retention before it takes effect',
-    description: 'Answers those that are left. 404 where none waits.',
+    summary: 'Undo a shorter retention period before it takes effect',
+    description: 'Returns the remaining ones. 404 if none waits.',
   })
   @ApiSuccess([RetentionChangeDto], { message: 'The period stays as it is', list: true })
   @ApiErrors(400, 401, 403, 404)

@@ -13,29 +13,29 @@ const Count = (description: string, example: number) =>
 export class RetentionPreviewDto implements RetentionPreview {
   @Count('Messages that are resolved', 3) messages: number;
   @Count('Applications that are rejected', 12) rejected: number;
-  @Count('Applications that led to a place', 0) enrolled: number;
+  @Count('Applications that are enrolled', 0) enrolled: number;
   @Count('Messages that were never resolved', 1) openMessages: number;
   @Count('Applications that were never decided', 2) openApplications: number;
 }
 
 export class ShorteningPreviewDto {
-  @Count('Messages and applications that will be older than it in seven days', 14) records: number;
+  @Count('Messages and applications that will be older than the period in seven days', 14) records: number;
 }
 
 export class RetentionChangeDto implements RetentionChange {
   @ApiProperty({ enum: RETENTION_SETTINGS, description: 'The setting', example: 'site_keep_messages' })
   key: RetentionSetting;
   @Count('The shorter period, in months', 6) months: number;
-  @Count('The period that still holds, in months; 0: for ever', 12) was: number;
+  @Count('The current period, in months; 0: unlimited', 12) was: number;
   @Count('Messages and applications that will be older than the shorter one when it takes effect', 14)
   records: number;
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Who asked for it; null for an update of the product, and for somebody who is not there any more',
+    description: 'The user who requested it; null for an update of the product, and for a deleted user',
     example: 'Anoma Jayawardena',
   })
   requestedBy: string | null;
-  @DateTimeProperty(false, 'When it was asked for') requestedAt: string;
+  @DateTimeProperty(false, 'When it was requested') requestedAt: string;
   @DateTimeProperty(false, 'When it takes effect') effectiveAt: string;
 }

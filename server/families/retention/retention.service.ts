@@ -13,8 +13,8 @@ import {
 import { addAuditLine, addCleanUpLines } from '../../records/audit/audit-lines.js';
 import { transact } from '../../platform/database/transaction.js';
 import { notFound } from '../../platform/http/exceptions.js';
-import { JobRunner } from '../../platform/jobs/job-runner.service.js';
-import { RetentionChangeRow } from '../../school/settings/retention-change.entity.js';
+import { JobRunner } from '../../platform/jobs/job-runner.js';
+import { RetentionChangeEntity } from '../../school/settings/retention-change.entity.js';
 import { SettingsService } from '../../school/settings/settings.service.js';
 import { counting, deleting } from './due.js';
 
@@ -27,9 +27,9 @@ const CHANGES = `
     FROM retention_changes LEFT JOIN users ON users.id = "requestedById"
    ORDER BY "effectiveAt", key`;
 
-type ChangeRow = RetentionChangeRow & { requestedBy: string | null; days: number };
+type ChangeRow = RetentionChangeEntity & { requestedBy: string | null; days: number };
 
-/** Deletes for good what the school has no more use for, once a day. */
+/** Deletes records permanently after their retention period. */
 @Injectable()
 export class RetentionService implements OnModuleInit {
   constructor(
@@ -50,7 +50,7 @@ export class RetentionService implements OnModuleInit {
     return counts;
   }
 
-  /** How many records will be older than a period of retention in so many days. */
+  /** Counts the records that will exceed a retention period after these days. */
   async countOlder(setting: RetentionSetting, months: number, days: number = SHORTENING_DAYS): Promise<number> {
     if (!months) return 0;
     let records = 0;
@@ -76,13 +76,13 @@ export class RetentionService implements OnModuleInit {
 
   async undoChange(key: RetentionSetting): Promise<void> {
     await transact(this.dataSource.manager, async (manager) => {
-      const { affected } = await manager.delete(RetentionChangeRow, { key });
+      const { affected } = await manager.delete(RetentionChangeEntity, { key });
       if (!affected) throw notFound('Change');
       addAuditLine(manager, { action: 'revoked', collection: 'retention', records: [key] });
     });
   }
 
-  /** @param signal says that the rest is to be left to the next run. */
+  /** @param signal ends the run after the current batch. */
   async run(signal?: AbortSignal): Promise<void> {
     await this.settings.applyDueRetention();
     for (const [kind, months] of await this.periods()) {
@@ -107,7 +107,7 @@ export class RetentionService implements OnModuleInit {
     });
   }
 
-  /** In months, of those kinds that are not kept for ever. */
+  /** In months. Omits unlimited periods. */
   private async periods(): Promise<[RetentionKind, number][]> {
     const values = await this.settings.all();
     return RETENTION_KINDS.map((kind): [RetentionKind, number] => [

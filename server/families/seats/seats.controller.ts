@@ -17,8 +17,8 @@ export class SeatsController {
   @Roles(...READERS_OF_PARENTS)
   @ApiOperation({
     operationId: 'listSeats',
-    summary: 'The seats of each grade at each branch, and how many ask for them',
-    description: 'Of the branches of the caller: each grade that has seats, or that an application is for.',
+    summary: 'List the seats of each grade at each branch, and the applications for them',
+    description: 'For the branches of the caller: each grade with seats or applications.',
   })
   @ApiSuccess([GradeSeatsDto], { message: 'Seats loaded', list: true })
   @ApiErrors(401, 403)
@@ -30,8 +30,8 @@ export class SeatsController {
   @Roles(...READERS_OF_PARENTS)
   @ApiOperation({
     operationId: 'putSeats',
-    summary: 'Say how many children one grade of one branch takes',
-    description: 'Answers the whole list. 409 when somebody has changed the number since it was read.',
+    summary: 'Set the seats of one grade at one branch',
+    description: 'Returns the whole list. 409 if somebody has changed the number since it was read.',
   })
   @ApiSuccess([GradeSeatsDto], { message: 'Seats saved', list: true })
   @ApiErrors(400, 401, 403, 409, 413, 415)

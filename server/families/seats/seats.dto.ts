@@ -6,15 +6,18 @@ const MANY = { min: 0, max: SEATS.seats.max, message: SEATS.seats.message };
 
 export class SeatsDto implements SeatsInput {
   @IntField(SEATS.branch, { required: true, description: 'The id of the branch', example: 3 }) branchId: number;
-  @TextField(SEATS.grade, { description: 'The class that children enter', example: 'Grade 1' }) grade: string;
-  @IntField(MANY, { required: true, nullable: true, description: 'Null takes the number away', example: 60 })
+  @TextField(SEATS.grade, { description: 'The grade to enter', example: 'Grade 1' }) grade: string;
+  @IntField(MANY, { required: true, nullable: true, description: 'Null removes the number', example: 60 })
   seats: number | null;
-  @DayField(SEATS.since, {
-    description: 'Applications that came before this day took seats of an earlier intake',
-    example: '2026-11-23',
-  })
+  @DayField(
+    { message: SEATS.since },
+    {
+      description: 'Applications that came before this day took seats of an earlier intake',
+      example: '2026-11-23',
+    },
+  )
   since?: string | null;
-  @IntField(MANY, { required: true, nullable: true, description: 'The number as the writer saw it', example: null })
+  @IntField(MANY, { required: true, nullable: true, description: 'The number that was read', example: null })
   was: number | null;
 }
 
@@ -22,9 +25,10 @@ const CountProperty = (description: string, example: number) => ApiProperty({ ty
 
 export class GradeSeatsDto implements GradeSeats {
   @CountProperty('The id of the branch', 3) branchId: number;
-  @ApiProperty({ type: String, description: 'Its title', example: 'Crestfield College - Kandy' }) branch: string;
-  @ApiProperty({ type: String, description: 'The class that children enter', example: 'Grade 1' }) grade: string;
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Null where nobody has said how many', example: 60 })
+  @ApiProperty({ type: String, description: 'The title of the branch', example: 'Crestfield College - Kandy' })
+  branch: string;
+  @ApiProperty({ type: String, description: 'The grade to enter', example: 'Grade 1' }) grade: string;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Null if it is not set', example: 60 })
   seats: number | null;
   @ApiProperty({
     type: String,
@@ -35,6 +39,6 @@ export class GradeSeatsDto implements GradeSeats {
   })
   since: string | null;
   @CountProperty('Applications that are enrolled', 41) enrolled: number;
-  @CountProperty('Applications that are not decided and do not wait', 12) open: number;
+  @CountProperty('Applications that are neither decided nor on the waiting list', 12) open: number;
   @CountProperty('Applications on the waiting list', 3) waiting: number;
 }

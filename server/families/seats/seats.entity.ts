@@ -1,16 +1,15 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** How many children one grade of one branch takes. Unique by branch and the grade in small letters. */
+/** The seats of one grade at one branch. Unique regardless of case. */
 @Entity('seats')
-/** By an expression, which only a migration can say. */
+/** Created by a migration, because TypeORM cannot declare an index on an expression. */
 @Index('seats_of_grade', { synchronize: false })
 @Check('seats_number', '"seats" >= 0')
 export class Seats {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id: number;
-  /** No foreign key: a branch in the trash keeps its seats. */
+  /** No foreign key: seats are kept while the branch is in the trash. */
   @Column('integer') branchId: number;
   @Column('text') grade: string;
   @Column('integer') seats: number;
-  /** The first day of whose applications those that are enrolled take a seat. */
   @Column('date', { nullable: true }) since: string | null;
 }

@@ -1,23 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { OPEN_STATUSES } from '../../../contract/families/admissions.js';
+import { ENROLLED_STATUSES, OPEN_STATUSES } from '../../../contract/families/admissions.js';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { LIST } from '../../../contract/platform/records.js';
 import { type GradeSeats, SEATS, type SeatsInput } from '../../../contract/families/seats.js';
 import { BRANCH_NOT_YOURS } from '../../../contract/accounts/users.js';
 import { addAuditLine } from '../../records/audit/audit-lines.js';
 import { BranchesService } from '../../school/branches/branches.service.js';
+import { oneOf } from '../../records/collection/columns.js';
 import { branchesOf } from '../../records/collection/branch-scope.js';
 import { Config } from '../../platform/config/config.js';
 import { transact } from '../../platform/database/transaction.js';
 import { conflict, ValidationException } from '../../platform/http/exceptions.js';
 import { Seats } from './seats.entity.js';
 
-/** Its parameters: the ids of branches or null for all, the statuses that are not decided, the time zone, the most rows. */
+/** Parameters: branch ids or null for all, the open statuses, the time zone, and the row limit. */
 const LIST_SEATS = `
   WITH applied AS (
     SELECT admissions."branchId", lower("entryGrade") AS key, min("entryGrade") AS grade,
-           count(*) FILTER (WHERE status = 'APPROVED'
+           count(*) FILTER (WHERE ${oneOf('status', ENROLLED_STATUSES)}
              AND (seats.since IS NULL OR admissions."createdAt" >= seats.since::timestamp AT TIME ZONE $3)) AS enrolled,
            count(*) FILTER (WHERE status = ANY($2) AND "waitingSince" IS NULL) AS open,
            count(*) FILTER (WHERE "waitingSince" IS NOT NULL) AS waiting
@@ -43,7 +44,6 @@ const PUT = `
          SET grade = excluded.grade, seats = excluded.seats, since = excluded.since
   RETURNING id`;
 
-/** How many children each grade of each branch takes, and how many ask for it. */
 @Injectable()
 export class SeatsService {
   constructor(
@@ -52,13 +52,12 @@ export class SeatsService {
     private readonly config: Config,
   ) {}
 
-  /** Of each grade that has seats, or that an application is for. */
   list(user: AuthenticatedUser): Promise<GradeSeats[]> {
     const { timeZone } = this.config;
     return this.dataSource.query(LIST_SEATS, [branchesOf(user), OPEN_STATUSES, timeZone, LIST.rowsAtMost]);
   }
 
-  /** Throws 409 when somebody has changed the number since it was read. */
+  /** Throws 409 if the number has changed since it was read. */
   async put({ branchId, grade, seats, since, was }: SeatsInput, user: AuthenticatedUser): Promise<void> {
     const own = branchesOf(user);
     if (own && !own.includes(branchId)) throw ValidationException.field('branchId', BRANCH_NOT_YOURS);

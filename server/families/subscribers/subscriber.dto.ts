@@ -11,7 +11,6 @@ export class SubscriberDto {
   @TextField(SUBSCRIBER.email, { example: 'nadeesha@example.com' }) email: string;
 }
 
-/** As the site sends it. */
 export class NewSubscriberDto extends IntersectionType(SubscriberDto, SignalsDto) {}
 
 class StaffSubscriberFieldsDto extends SubscriberDto {
@@ -29,7 +28,7 @@ export class StaffSubscriberDto extends IntersectionType(
   @DateTimeProperty(true, 'When its owner confirmed the sign-up; null: not yet')
   confirmedAt: string | null;
 
-  @DateTimeProperty(true, 'When a mail did not reach it; null: it takes them')
+  @DateTimeProperty(true, 'When a mail bounced; null: none did')
   bouncedAt: string | null;
 
   @NoticeVersionProperty() noticeVersion: number | null;

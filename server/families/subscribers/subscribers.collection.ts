@@ -5,7 +5,6 @@ import { declared } from '../../records/collection/declared.js';
 import { StaffSubscriberDto, SubscriberChangesDto } from './subscriber.dto.js';
 import type { Subscriber } from './subscriber.entity.js';
 
-/** SQL: whether an address takes letters, was asked whether it wants them, or is one that mails do not reach. */
 export const IN_STATE: Record<SubscriberState, string> = {
   confirmed: '"confirmedAt" IS NOT NULL AND "bouncedAt" IS NULL',
   asked: '"confirmedAt" IS NULL AND "bouncedAt" IS NULL',
@@ -17,6 +16,7 @@ const state = (value: unknown): Condition | undefined =>
 
 export const SUBSCRIBERS: Collection<Subscriber> = {
   ...declared('subscribers'),
+  changesWithoutVersion: true,
   staffDto: StaffSubscriberDto,
   roles: READERS_OF_PARENTS,
   fields: { id: 'integer', email: 'text', spam: 'flag', createdAt: 'instant' },
@@ -24,6 +24,7 @@ export const SUBSCRIBERS: Collection<Subscriber> = {
   search: ['email'],
   filterDefaults: { spam: false },
   sort: ['createdAt', 'DESC'],
-  bulk: { inputDto: SubscriberChangesDto, fields: ['spam'] },
-  notesReads: true,
+  summary: { title: 'email', at: 'createdAt' },
+  auditsReads: true,
+  abilities: { bulk: { inputDto: SubscriberChangesDto, fields: ['spam'] } },
 };

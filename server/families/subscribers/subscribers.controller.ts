@@ -6,7 +6,7 @@ import { ApiSuccess } from '../../platform/openapi/api-responses.js';
 import { BodyPipe } from '../../platform/validation/body.pipe.js';
 import { CollectionController } from '../../records/collection/collection.controller.js';
 import { ReceiptDto } from '../../platform/openapi/receipts.js';
-import type { Submission } from '../forms/idempotency.service.js';
+import type { Submission } from '../forms/form-intake.service.js';
 import { Submitted, Idempotent } from '../forms/submission.js';
 import { SubscriberChangesDto, NewSubscriberDto } from './subscriber.dto.js';
 import { SUBSCRIBERS } from './subscribers.collection.js';
@@ -28,8 +28,8 @@ export class SubscribersController extends CollectionController({
   @Public()
   @Idempotent()
   @ApiOperation({
-    summary: 'Sign up for news; signing up twice answers the same',
-    description: 'For visitors. Who has signed up is not told to others.',
+    summary: 'Sign up for news; signing up twice returns the same response',
+    description: 'For visitors. Does not reveal who has signed up.',
   })
   @ApiSuccess(ReceiptDto, { status: 201, message: SUBSCRIBED })
   submit(@Body(new BodyPipe(NewSubscriberDto)) input: NewSubscriberDto, @Submitted() submission: Submission) {

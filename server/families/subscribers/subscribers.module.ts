@@ -5,12 +5,12 @@ import { MailsModule } from '../../delivery/mails/mails.module.js';
 import { Subscriber } from './subscriber.entity.js';
 import { SubscribersController } from './subscribers.controller.js';
 import { SubscribersService } from './subscribers.service.js';
-import { SubscriptionLinks } from './subscription-links.service.js';
+import { SubscriptionLinksService } from './subscription-links.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Subscriber]), ErasuresModule, MailsModule],
   controllers: [SubscribersController],
-  providers: [SubscribersService, SubscriptionLinks],
-  exports: [SubscribersService, SubscriptionLinks],
+  providers: [SubscribersService, SubscriptionLinksService],
+  exports: [SubscribersService, SubscriptionLinksService],
 })
 export class SubscribersModule {}

@@ -3,23 +3,22 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import type { FormSignals, Receipt } from '../../../contract/families/forms.js';
 import type { StaffSubscriber } from '../../../contract/families/subscribers.js';
-import { CacheInvalidation } from '../../platform/response-cache/cache-invalidation.service.js';
+import { CacheInvalidationService } from '../../platform/response-cache/cache-invalidation.service.js';
 import { CollectionService } from '../../records/collection/collection.service.js';
 import { Config } from '../../platform/config/config.js';
-import { TrustedSenders } from '../forms/trusted-senders.service.js';
+import { TrustedSendersService } from '../forms/trusted-senders.service.js';
 import { ErasuresService } from '../erasures/erasures.service.js';
 import { MailsService } from '../../delivery/mails/mails.service.js';
 import type { Write } from '../../records/collection/write.js';
-import { transact } from '../../platform/database/transaction.js';
-import { IdempotencyService, type Submission } from '../forms/idempotency.service.js';
+import { FormIntakeService, type Submission } from '../forms/form-intake.service.js';
 import { derivedReference } from '../forms/references.js';
 import { type SubscriberChangesDto, type SubscriberDto } from './subscriber.dto.js';
 import { Subscriber } from './subscriber.entity.js';
 import { IN_STATE, SUBSCRIBERS } from './subscribers.collection.js';
 
 /**
- * A flood may have brought the address of somebody who signs up now; what staff called spam has another version. Whoever has
- * not confirmed is asked again.
+ * Releases an email address that a flood stored as spam; one that staff marked has another version. Asks again for a
+ * missing confirmation.
  */
 const AGAIN = `
   ON CONFLICT (email) DO UPDATE
@@ -27,7 +26,7 @@ const AGAIN = `
          "confirmedAt" = coalesce(subscribers."confirmedAt", excluded."confirmedAt")
    WHERE NOT excluded.spam AND CASE WHEN subscribers.spam THEN subscribers.version = 1 ELSE subscribers."confirmedAt" IS NULL END`;
 
-/** Who was asked and never confirmed is forgotten. */
+/** Unconfirmed sign-ups are deleted after this time. */
 const DAYS_TO_CONFIRM = 30;
 
 type SubscriberChanges = SubscriberChangesDto & Partial<Pick<Subscriber, 'confirmedAt'>>;
@@ -36,27 +35,30 @@ type SubscriberChanges = SubscriberChangesDto & Partial<Pick<Subscriber, 'confir
 export class SubscribersService extends CollectionService<Subscriber, SubscriberChanges, StaffSubscriber> {
   constructor(
     @InjectRepository(Subscriber) repository: Repository<Subscriber>,
-    cacheInvalidation: CacheInvalidation,
+    cacheInvalidation: CacheInvalidationService,
     config: Config,
-    private readonly forms: IdempotencyService,
-    private readonly senders: TrustedSenders,
+    private readonly forms: FormIntakeService,
+    private readonly senders: TrustedSendersService,
     private readonly mails: MailsService,
     private readonly erasures: ErasuresService,
   ) {
     super(SUBSCRIBERS, repository, cacheInvalidation, config);
   }
 
-  /** Stores an address once. The answer depends on the address alone, so that it tells nobody whether it was there. */
+  /** The response depends only on the email address, so it does not reveal whether it was stored. */
   submit({ email, website, elapsedMs }: SubscriberDto & FormSignals, submission: Submission): Promise<Receipt> {
-    const address = email.toLowerCase();
-    const reference = derivedReference(this.config.jwtSecret, address);
-    const signals = { website, elapsedMs, email: address, text: '' };
+    const normalized = email.toLowerCase();
+    const reference = derivedReference(this.config.jwtSecret, normalized);
+    const signals = { website, elapsedMs, email: normalized, text: '' };
     const entryOf = async () => {
-      const mails = await this.mails.aboutSignUp(address);
-      const row = { email: address, confirmedAt: mails.length ? null : new Date() };
+      const mails = await this.mails.signUpMails(normalized);
+      const row = { email: normalized, confirmedAt: mails.length ? null : new Date() };
       return { table: 'subscribers', row, onConflict: AGAIN, mails, signals };
     };
-    return this.forms.accept({ name: this.collection.name, body: { email: address }, reference, entryOf }, submission);
+    return this.forms.accept(
+      { name: this.collection.name, body: { email: normalized }, reference, entryOf },
+      submission,
+    );
   }
 
   find(id: number): Promise<Subscriber | null> {
@@ -71,14 +73,15 @@ export class SubscribersService extends CollectionService<Subscriber, Subscriber
     await this.change(id, () => ({ confirmedAt: new Date() }), {});
   }
 
-  /** Forgets an address with all that was mailed to it, also when an older backup is restored. */
+  /** Deletes a subscriber with all mails, and again when an older backup is restored. */
   async unsubscribe(id: number): Promise<void> {
-    await transact(this.repository.manager, async (manager) => {
-      const { createdAt } = await this.removeWithin(manager, id, {});
-      await this.mails.forget('subscribers', id, manager);
-      await this.erasures.note(manager, [{ table: 'subscribers', id, at: createdAt }]);
+    const before = await this.transact(async (manager) => {
+      const subscriber = await this.removeWithin(manager, id, {});
+      await this.mails.remove('subscribers', id, manager);
+      await this.erasures.note(manager, [{ table: 'subscribers', id, at: subscriber.createdAt }]);
+      return subscriber;
     });
-    this.announce();
+    this.committed({ before });
     await this.erasures.keep();
   }
 
@@ -96,7 +99,7 @@ export class SubscribersService extends CollectionService<Subscriber, Subscriber
     await this.senders.learn(write, input.spam);
     const { record, manager } = write;
     if (record?.spam && input.spam === false && !record.confirmedAt) {
-      await this.mails.addTo(record.id, await this.mails.aboutSignUp(record.email), manager);
+      await this.mails.queueMails(record.id, await this.mails.signUpMails(record.email), manager);
     }
     return { ...input, ...(input.email !== undefined && { email: input.email.toLowerCase() }) };
   }

@@ -2,37 +2,37 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { NEWSLETTER_PATH } from '../../../contract/families/newsletters.js';
 import { Config } from '../../platform/config/config.js';
-import { LinkOver, MailLinks } from '../../delivery/mails/mail-links.service.js';
+import { ExpiredLink, MailLinksService } from '../../delivery/mails/mail-links.service.js';
 import type { Subscriber } from './subscriber.entity.js';
 import { SubscribersService } from './subscribers.service.js';
 
 const MAX_ID = 2 ** 31 - 1;
 
-/** The links in the mails to subscribers, which confirm a sign-up and end it: signed for an address, and stored nowhere. */
+/** Links that confirm a sign-up and unsubscribe. The token is signed for the email address and not stored. */
 @Injectable()
-export class SubscriptionLinks implements OnModuleInit {
+export class SubscriptionLinksService implements OnModuleInit {
   constructor(
     private readonly subscribers: SubscribersService,
-    private readonly mailLinks: MailLinks,
+    private readonly mailLinks: MailLinksService,
     private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
     this.mailLinks.define('subscription', async ({ collection, recordId }) => {
-      // A letter that staff send to themselves for a look.
+      // A test newsletter.
       if (collection !== 'subscribers') return this.config.publicUrl;
       const subscriber = await this.subscribers.find(recordId);
-      if (!subscriber) throw new LinkOver();
+      if (!subscriber) throw new ExpiredLink();
       return `${this.config.publicUrl}${NEWSLETTER_PATH}/${this.tokenOf(subscriber)}`;
     });
   }
 
-  /** The subscriber of a token; undefined for whatever is no token of somebody who is still there. */
+  /** Returns undefined if the token is invalid or the subscriber was deleted. */
   async find(token: string): Promise<Subscriber | undefined> {
     const id = Number(/^\d{1,10}(?=\.)/.exec(token)?.[0] ?? 0);
     const subscriber = await this.subscribers.find(Math.min(id, MAX_ID));
-    const [given, right] = [Buffer.from(token), Buffer.from(this.tokenOf(subscriber ?? { id, email: '' }))];
-    const isOurs = given.length === right.length && timingSafeEqual(given, right);
+    const [given, expected] = [Buffer.from(token), Buffer.from(this.tokenOf(subscriber ?? { id, email: '' }))];
+    const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
     return isOurs ? (subscriber ?? undefined) : undefined;
   }
 

@@ -7,9 +7,9 @@ import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { DOCUMENT_ERRORS } from '../../../contract/families/documents.js';
 import { ATTACHMENTS, type ThreadFileInfo } from '../../../contract/families/threads.js';
 import { fileTypeOf } from '../../platform/bodies/document-type.js';
-import { VirusScanner } from '../documents/virus-scanner.service.js';
+import { VirusScannerService } from '../documents/virus-scanner.service.js';
 import { AppException, conflict, notFound, ValidationException } from '../../platform/http/exceptions.js';
-import { JobRunner } from '../../platform/jobs/job-runner.service.js';
+import { JobRunner } from '../../platform/jobs/job-runner.js';
 import { ThreadFile } from './thread-file.entity.js';
 import { asFileName } from './read-mail.js';
 import type { ThreadKey } from './thread-entry.entity.js';
@@ -17,12 +17,12 @@ import type { ThreadKey } from './thread-entry.entity.js';
 const HOUR = 3600;
 const KEPT_MS = 24 * HOUR * 1000;
 
-/** Files that staff attach to a reply: stored when they are chosen, and the reply names them. */
+/** Files for replies of staff. They are uploaded first, and the reply refers to them. */
 @Injectable()
-export class Attachments implements OnModuleInit {
+export class AttachmentsService implements OnModuleInit {
   constructor(
     @InjectRepository(ThreadFile) private readonly files: Repository<ThreadFile>,
-    private readonly scanner: VirusScanner,
+    private readonly scanner: VirusScannerService,
     private readonly jobs: JobRunner,
   ) {}
 
@@ -30,7 +30,7 @@ export class Attachments implements OnModuleInit {
     this.jobs.define('attachments', { every: HOUR, run: () => this.cleanUp() });
   }
 
-  /** Throws 415, 422 and 503 for its content, and 409 where too many wait already. */
+  /** Throws 415, 422 and 503 for its content, and 409 for too many unsent files. */
   async add(key: ThreadKey, name: string, path: string, user: AuthenticatedUser): Promise<ThreadFileInfo> {
     const type = await fileTypeOf(path);
     if (!type) throw new AppException(415, 'UNSUPPORTED_MEDIA_TYPE', DOCUMENT_ERRORS.type);
@@ -48,7 +48,7 @@ export class Attachments implements OnModuleInit {
     if (!affected) throw notFound('File');
   }
 
-  /** In the transaction of the reply. Throws 400 for files that are not there, or too large together. */
+  /** Call it in the transaction of the reply. Throws 400 for unknown files or too many bytes. */
   async attach(manager: EntityManager, key: ThreadKey, ids: number[], entryId: number, userId: number): Promise<void> {
     const unsent = { id: In(ids), ...this.unsentOf(key, userId) };
     const { affected } = await manager.update(ThreadFile, unsent, { entryId });

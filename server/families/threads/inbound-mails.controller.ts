@@ -11,7 +11,7 @@ import { INBOUND_OUTCOMES, type InboundOutcome, InboundMailsService } from './in
 class InboundOutcomeDto {
   @ApiProperty({
     enum: INBOUND_OUTCOMES,
-    description: 'What was made of it: `unknown` answers no mail of this school, and nothing of it is kept',
+    description: 'What it was stored as; an `unknown` mail is not stored',
     example: 'answer',
   })
   outcome: InboundOutcome;
@@ -20,7 +20,7 @@ class InboundOutcomeDto {
 @ApiTags('Mails')
 @Controller('inbound-mails')
 export class InboundMailsController {
-  /** A mail is in memory while it is read and taken apart; the others wait unread. */
+  /** A mail is in memory while it is parsed; others wait unread. */
   private readonly limit = boundedLimit(2, 20);
 
   constructor(
@@ -34,12 +34,12 @@ export class InboundMailsController {
   @ApiBearerAuth('inboundToken')
   @HttpCode(200)
   @ApiConsumes('message/rfc822')
-  @ApiBody({ schema: { type: 'string', format: 'binary' }, description: 'The mail as it came, at most 10 MB' })
+  @ApiBody({ schema: { type: 'string', format: 'binary' }, description: 'The raw mail, at most 10 MB' })
   @ApiOperation({
     operationId: 'takeInMail',
-    summary: 'Hand in a mail that a parent has answered',
+    summary: 'Receive a mail to the school',
     description:
-      'For the mail server, which sends `Authorization: Bearer` with INBOUND_TOKEN. The answer is added to its thread once, and a bounce marks the mail that could not be delivered.',
+      'For the mail server, which sends `Authorization: Bearer` with INBOUND_TOKEN. Adds an answer to its thread once, marks the mail of a bounce as undelivered, and stores any other mail as a new message.',
   })
   @ApiSuccess(InboundOutcomeDto, { message: 'Mail read' })
   @ApiErrors(400, 401, 408, 409, 413, 415)

@@ -5,10 +5,10 @@ import { CONTACT } from '../../../contract/families/contacts.js';
 import { FORM_COLLECTIONS } from '../../../contract/delivery/mails.js';
 import { EMAIL } from '../../../contract/platform/validation.js';
 import { ContactsService } from '../contacts/contacts.service.js';
-import { MailsService } from '../../delivery/mails/mails.service.js';
-import { ReturnPath } from '../../delivery/mails/return-path.service.js';
+import { MailLogService } from '../../delivery/mails/mail-log.service.js';
+import { ReturnPathService } from '../../delivery/mails/return-path.service.js';
 import { VisitsService } from '../visits/visits.service.js';
-import { MailFiles } from './mail-files.service.js';
+import { MailFilesService } from './mail-files.service.js';
 import { readMail, type ReceivedMail } from './read-mail.js';
 import type { ThreadKey } from './thread-entry.entity.js';
 import { type Answer, ThreadsService } from './threads.service.js';
@@ -17,11 +17,11 @@ export const INBOUND_OUTCOMES = ['answer', 'bounce', 'message', 'test', 'unknown
 export type InboundOutcome = (typeof INBOUND_OUTCOMES)[number];
 
 interface FoundKey extends ThreadKey {
-  /** Nothing that answers it is kept. */
+  /** An answer to spam is not stored. */
   spam: boolean;
 }
 
-/** A record as far as mails look for it, also in the trash. */
+/** The records that mails can refer to, including those in the trash. */
 const RECORDS = `
   SELECT 'contacts' AS collection, id, reference, email, spam FROM contacts
   UNION ALL
@@ -30,7 +30,7 @@ const RECORDS = `
   SELECT collection, "recordId", values ->> 'reference', values ->> 'email', (values ->> 'spam')::boolean
     FROM trash WHERE collection IN ('contacts', 'admissions')`;
 
-/** The record of a mail to a parent, also once the mail is forgotten. */
+/** Finds the record of a mail to a parent, even after the mail was deleted. */
 const FIND_BY_MESSAGE = `
   SELECT found.collection, found."recordId", record.spam FROM (
     SELECT collection, "recordId" FROM mails
@@ -46,7 +46,7 @@ const FIND_BY_MESSAGE = `
   ) AS record ON TRUE
   LIMIT 1`;
 
-/** Of what a parent quotes; the sender must have written about that record before. */
+/** Finds the record of a reference in the mail, if the sender has written about it before. */
 const FIND_BY_REFERENCE = `
   SELECT record.collection, record.id AS "recordId", record.spam FROM (${RECORDS}) AS record
    WHERE record.reference = ANY($1) AND (
@@ -61,8 +61,8 @@ const REFERENCE = /\b[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV
 const REFERENCES_AT_MOST = 20;
 
 /**
- * Takes in what people mail to the school: an answer, told by the Message-ID, which only the parent was sent, or by the
- * reference and the address of its record; and otherwise a new message.
+ * Receives mails to the school. Recognises an answer by the Message-ID, which only the parent knows, or by the
+ * reference and the sender's email address. Any other mail is a new message.
  */
 @Injectable()
 export class InboundMailsService {
@@ -70,10 +70,10 @@ export class InboundMailsService {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly contacts: ContactsService,
     private readonly threads: ThreadsService,
-    private readonly mails: MailsService,
-    private readonly files: MailFiles,
+    private readonly mailLog: MailLogService,
+    private readonly files: MailFilesService,
     private readonly visits: VisitsService,
-    private readonly returnPath: ReturnPath,
+    private readonly returnPath: ReturnPathService,
   ) {}
 
   async take(raw: Buffer): Promise<InboundOutcome> {
@@ -83,8 +83,8 @@ export class InboundMailsService {
       await this.returnPath.confirm();
       return 'test';
     }
-    if (mail.bounce) return (await this.mails.noteBounce(mail.bounce, returned)) ? 'bounce' : 'unknown';
-    if (mail.calendarReply && (await this.visits.answerByMail(mail.sender, mail.calendarReply))) return 'answer';
+    if (mail.bounce) return (await this.mailLog.noteBounce(mail.bounce, returned)) ? 'bounce' : 'unknown';
+    if (mail.calendarResponse && (await this.visits.respondByMail(mail.sender, mail.calendarResponse))) return 'answer';
     const key = await this.find(mail);
     if (key?.spam || (!key && (mail.isAutomatic || !isWriter(mail)))) return 'unknown';
     const answer = await this.answerOf(mail);

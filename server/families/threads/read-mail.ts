@@ -1,25 +1,23 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { REPLY } from '../../../contract/families/threads.js';
 import { ValidationException } from '../../platform/http/exceptions.js';
-import { type CalendarReply, calendarReplyIn } from './calendar-reply.js';
+import { type CalendarResponse, calendarResponseIn } from './calendar-response.js';
 import { type QuotedText, withoutQuote } from './mail-quotes.js';
 
-/** What is taken in of a mail. */
 export interface ReceivedMail extends QuotedText {
   messageId: string | null;
   sender: string;
-  /** As the sender writes it, or the part of the address before the @. */
+  /** By default the part of the email address before the @. */
   senderName: string;
-  /** To which addresses it came, as far as its headers say. */
   recipients: string[];
   subject: string;
   files: MailFile[];
-  /** The Message-IDs that it answers, the last first. */
+  /** The Message-IDs that it answers, last one first. */
   answers: string[];
-  /** Made by a machine, such as a holiday notice, or sent to a list. */
+  /** Sent by a program, such as an out-of-office reply, or to a list. */
   isAutomatic: boolean;
-  calendarReply?: CalendarReply;
-  /** Says that another mail could not be handed over for good: its Message-IDs and why. */
+  calendarResponse?: CalendarResponse;
+  /** The Message-IDs of an undelivered mail and the reason. */
   bounce?: { messageIds: string[]; reason: string };
 }
 
@@ -28,22 +26,22 @@ export interface MailFile {
   content: Buffer;
 }
 
-/** Enough for the words of any person; the parser takes seconds for megabytes of short lines or parts. */
-const WORDS_BYTES = 128 * 1024;
+/** Enough for any text by a person. The parser takes seconds for megabytes of short lines or parts. */
+const TEXT_BYTES = 128 * 1024;
 const PARTS_AT_MOST = 200;
 const TEXT_LENGTH = 20_000;
 const IDS_AT_MOST = 50;
 const FILES_AT_MOST = 20;
 const NAME_LENGTH = 100;
-/** Smaller pictures within the text are logos of signatures. */
+/** Smaller inline pictures are logos in signatures. */
 const LOGO_BYTES = 20_000;
 const RECIPIENTS = ['to', 'delivered-to', 'x-original-to', 'envelope-to'];
 const ADDRESS = /[^\s<>,;:"]{1,200}@[^\s<>,;:"]{1,200}/g;
 const MESSAGE_ID = /<[^<>\s]{3,300}>/g;
 
-/** Throws 400 for what is no mail, such as one of parts within parts without end. */
+/** Throws 400 for an unreadable mail, such as one with endlessly nested parts. */
 export async function readMail(raw: Buffer): Promise<ReceivedMail> {
-  const bounded = boundWords(raw);
+  const bounded = truncateText(raw);
   const mail = await PostalMime.parse(bounded).catch(() => {
     throw ValidationException.field('body', 'Is no mail that can be read');
   });
@@ -60,12 +58,12 @@ export async function readMail(raw: Buffer): Promise<ReceivedMail> {
     files: mail.attachments.filter(isFile).slice(0, FILES_AT_MOST).map(asFile),
     answers: idsIn(`${mail.references ?? ''} ${mail.inReplyTo ?? ''}`).toReversed(),
     isAutomatic: isAutomatic(header),
-    calendarReply: calendarReplyIn(mail.attachments),
-    bounce: isReport ? bounceIn(bounded.subarray(0, WORDS_BYTES).toString('latin1')) : undefined,
+    calendarResponse: calendarResponseIn(mail.attachments),
+    bounce: isReport ? bounceIn(bounded.subarray(0, TEXT_BYTES).toString('latin1')) : undefined,
   };
 }
 
-/** RFC 3834, and what senders did before it. */
+/** By RFC 3834 and earlier conventions. */
 function isAutomatic(header: (name: string) => string): boolean {
   const submitted = header('auto-submitted');
   const isSubmitted = Boolean(submitted) && !/^no\b/i.test(submitted);
@@ -75,11 +73,11 @@ function isAutomatic(header: (name: string) => string): boolean {
   );
 }
 
-/** Cuts what is no file to the length of words, so that the parser ends at once. */
-function boundWords(raw: Buffer): Buffer {
+/** Truncates all parts but files, so that parsing is fast. */
+function truncateText(raw: Buffer): Buffer {
   const parts = raw.toString('latin1').split(/^(?=--\S)/m);
-  if (parts.length > PARTS_AT_MOST) return raw.subarray(0, WORDS_BYTES);
-  let room = 2 * WORDS_BYTES;
+  if (parts.length > PARTS_AT_MOST) return raw.subarray(0, TEXT_BYTES);
+  let room = 2 * TEXT_BYTES;
   const bounded = parts.map((part) => {
     if (isEncodedFile(part)) return part;
     const kept = part.length > room ? `${part.slice(0, room)}\r\n` : part;
@@ -110,21 +108,20 @@ const asFile = ({ filename, content }: Attachment): MailFile => ({
   content: Buffer.from(content as ArrayBuffer),
 });
 
-/** What is safe of the name that its sender gave a file. */
 export function asFileName(given: string): string {
   const [name = ''] = given.split(/[/\\]/).slice(-1);
   return clean(name.replace(/\p{C}+/gu, ' ')).slice(0, NAME_LENGTH) || 'file';
 }
 
 function textOf({ text, html }: Email): QuotedText {
-  const words = text?.trim() ? text : plainTextOf(html ?? '');
-  const parted = withoutQuote(clean(words).slice(0, TEXT_LENGTH));
-  return { ...parted, text: parted.text || '(empty)' };
+  const source = text?.trim() ? text : plainTextOf(html ?? '');
+  const separated = withoutQuote(clean(source).slice(0, TEXT_LENGTH));
+  return { ...separated, text: separated.text || '(empty)' };
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** It is shown as text, so that nothing of it can run. */
+/** Displayed as text only, so nothing in it can run. */
 const plainTextOf = (html: string) =>
   html
     .slice(0, 10 * TEXT_LENGTH)

@@ -4,33 +4,29 @@ import { THREAD_KINDS, type ThreadKind } from '../../../contract/families/thread
 import { INSTANT } from '../../records/collection/collection.entity.js';
 import { oneOf } from '../../records/collection/columns.js';
 
-/** A message or an application. */
 export interface ThreadKey {
   collection: FormCollection;
   recordId: number;
 }
 
-/** Goes with its message or application, and waits with it in the trash. */
+/** Kept while its message or application is in the trash, and deleted with it. */
 @Entity('thread_entries')
 @Check('thread_entries_kind', oneOf('kind', THREAD_KINDS))
 @Check('thread_entries_collection', oneOf('collection', FORM_COLLECTIONS))
 @Index('thread_entries_of_record', ['collection', 'recordId', 'id'])
 @Index('thread_entries_message', ['messageId'], { unique: true })
-/** By the sender in small letters, which only a migration can say. */
+/** Created by a migration, because TypeORM cannot declare an index on an expression. */
 @Index('thread_entries_by_sender', { synchronize: false })
-export class ThreadEntryRow {
+export class ThreadEntryEntity {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id: number;
   @Column('text') collection: FormCollection;
   @Column('integer') recordId: number;
   @Column({ ...INSTANT, default: () => 'now()' }) at: Date;
   @Column('text') kind: ThreadKind;
   @Column('integer', { nullable: true }) byId: number | null;
-  /** From which address an answer came. */
   @Column('text', { nullable: true }) sender: string | null;
   @Column('text', { nullable: true }) subject: string | null;
   @Column('text') text: string;
-  /** What the sender's mail program repeated of earlier mails. */
   @Column('text', { nullable: true }) quoted: string | null;
-  /** The Message-ID of a mail. */
   @Column('text', { nullable: true }) messageId: string | null;
 }

@@ -2,20 +2,20 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } 
 import type { DocumentType } from '../../../contract/families/documents.js';
 import type { FormCollection } from '../../../contract/delivery/mails.js';
 import { INSTANT } from '../../records/collection/collection.entity.js';
-import { ThreadEntryRow } from './thread-entry.entity.js';
+import { ThreadEntryEntity } from './thread-entry.entity.js';
 
-/** A file that came with a mail, or that staff attach to one. Its content is here, so that it is backed up, restored and erased with its entry. */
+/** Stored in the database, so that the file is backed up, restored and erased with its entry. */
 @Entity('thread_files')
 @Index('thread_files_of_entry', ['entryId'])
 @Index('thread_files_unsent', ['createdAt'], { where: `"entryId" IS NULL` })
 export class ThreadFile {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id: number;
-  /** Null until the reply is sent to which it was attached. */
+  /** Null until the reply is sent. */
   @Column('integer', { nullable: true }) entryId: number | null;
-  @ManyToOne(() => ThreadEntryRow, { onDelete: 'CASCADE' })
+  @ManyToOne(() => ThreadEntryEntity, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'entryId', foreignKeyConstraintName: 'thread_files_entry' })
-  entry?: ThreadEntryRow;
-  /** Of an attachment: the record of the reply, and who writes it. */
+  entry?: ThreadEntryEntity;
+  /** For an unsent attachment: the record of the reply, and its author. */
   @Column('text', { nullable: true }) collection?: FormCollection | null;
   @Column('integer', { nullable: true }) recordId?: number | null;
   @Column('integer', { nullable: true }) byId?: number | null;

@@ -20,18 +20,21 @@ import { IdsField, IntField, LowercaseEnumField, TextField } from '../../platfor
 export class ReplyDto implements ReplyInput {
   @TextField(REPLY.subject, { example: 'Re: Visiting the Kandy campus' }) subject: string;
   @TextField(REPLY.text, {
-    description: 'Plain text; an empty line parts paragraphs',
+    description: 'Plain text; an empty line separates paragraphs',
     example: 'Friday at nine suits us.',
   })
   text: string;
   @IntField(
-    { min: 0, max: 2 ** 31 - 1, message: 'Must be the id of a mail' },
-    { description: 'The id of the last mail of the thread that was seen; 409 when there is a later one', example: 0 },
+    { min: 0, max: 2 ** 31 - 1, message: 'Must be the id of an entry' },
+    {
+      description: 'The id of the last entry `reply` or `answer` that was read; 409 if there is a later one',
+      example: 0,
+    },
   )
   seen?: number;
   @IdsField(
     { max: ATTACHMENTS.atMost, message: ATTACHMENTS.count },
-    { description: 'The ids of files that were uploaded for it', example: [] },
+    { description: 'The ids of its uploaded files', example: [] },
   )
   files?: number[];
 }
@@ -42,48 +45,57 @@ export class AttachmentFormDto {
 }
 
 export class NoteDto implements NoteInput {
-  @LowercaseEnumField(NOTE_KINDS, { default: 'comment', description: 'What it is', example: 'call' }) kind: NoteKind;
-  @TextField(NOTE, { description: 'For staff alone', example: 'Called back: they come on Friday.' }) text: string;
+  @LowercaseEnumField(NOTE_KINDS, { default: 'comment', description: 'Its kind', example: 'call' }) kind: NoteKind;
+  @TextField(NOTE, { description: 'Only staff see it', example: 'Called back: they come on Friday.' }) text: string;
 }
 
 export class ThreadFileDto implements ThreadFileInfo {
   @IdProperty() id: number;
-  @ApiProperty({ type: String, description: "The file's own name", example: 'report.pdf' }) name: string;
-  @ApiProperty({ enum: Object.keys(DOCUMENT_TYPES), description: 'By its content', example: 'application/pdf' })
+  @ApiProperty({ type: String, description: 'The file name', example: 'report.pdf' }) name: string;
+  @ApiProperty({
+    enum: Object.keys(DOCUMENT_TYPES),
+    description: 'The type of its content',
+    example: 'application/pdf',
+  })
   type: DocumentType;
-  @ApiProperty({ type: 'integer', description: 'Its size', example: 240_000 }) bytes: number;
-  @ApiProperty({ type: Boolean, description: 'Whether it was looked through for viruses', example: true })
+  @ApiProperty({ type: 'integer', description: 'Its size in bytes', example: 240_000 }) bytes: number;
+  @ApiProperty({ type: Boolean, description: 'Whether it was scanned for viruses', example: true })
   isScanned: boolean;
 }
 
 export class ThreadEntryDto implements ThreadEntry {
   @IdProperty() id: number;
   @DateTimeProperty() at: string;
-  @ApiProperty({ enum: THREAD_KINDS, description: 'What it is', example: 'reply' }) kind: ThreadKind;
+  @ApiProperty({ enum: THREAD_KINDS, description: 'Its kind', example: 'reply' }) kind: ThreadKind;
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'The member of staff, or the address from which the parent answered',
+    description: 'The user, or the email address that the parent answered from',
     example: 'Nimali Silva',
   })
   by: string | null;
-  @ApiProperty({ type: 'integer', nullable: true, description: 'The id of the member of staff', example: 3 })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'The id of the user', example: 3 })
   byId: number | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Of mails', example: 'Re: Visiting the Kandy campus' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The subject of a mail',
+    example: 'Re: Visiting the Kandy campus',
+  })
   subject: string | null;
   @ApiProperty({ type: String, description: 'Plain text', example: 'Friday at nine suits us.' }) text: string;
   @ApiProperty({
     type: String,
     nullable: true,
-    description: "What the parent's mail program repeated of earlier mails",
+    description: "What the parent's mail program quoted from earlier mails",
     example: null,
   })
   quoted: string | null;
-  @ApiProperty({ type: [ThreadFileDto], description: 'What came with the mail' }) files: ThreadFileInfo[];
+  @ApiProperty({ type: [ThreadFileDto], description: 'The files of the mail' }) files: ThreadFileInfo[];
   @ApiProperty({
     enum: [...MAIL_STATES, null],
     nullable: true,
-    description: 'What became of a reply; null once its mail is forgotten',
+    description: 'The state of the mail of a reply; null after it was deleted',
     example: 'sent',
   })
   mailState: MailState | null;
@@ -92,7 +104,7 @@ export class ThreadEntryDto implements ThreadEntry {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'What the mail server said when a reply did not arrive',
+    description: 'The error of the mail server if a reply was not delivered',
     example: null,
   })
   mailError: string | null;

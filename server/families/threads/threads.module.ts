@@ -7,27 +7,35 @@ import { MailsModule } from '../../delivery/mails/mails.module.js';
 import { VisitsModule } from '../visits/visits.module.js';
 import { InboundMailsController } from './inbound-mails.controller.js';
 import { InboundMailsService } from './inbound-mails.service.js';
-import { MailFiles } from './mail-files.service.js';
-import { Attachments } from './attachments.service.js';
-import { ThreadEntryRow } from './thread-entry.entity.js';
+import { MailFilesService } from './mail-files.service.js';
+import { AttachmentsService } from './attachments.service.js';
+import { ThreadEntryEntity } from './thread-entry.entity.js';
 import { ThreadFile } from './thread-file.entity.js';
-import { AdmissionThreadController, ContactThreadController } from './thread.controllers.js';
+import { threadControllers } from './thread.controllers.js';
+import { threadFileControllers } from './thread-files.controllers.js';
 import { ThreadsService } from './threads.service.js';
 import { TimelineController } from './timeline.controller.js';
 import { TimelineService } from './timeline.service.js';
-import { UndeliveredMails } from './undelivered-mails.service.js';
+import { UndeliveredMailsService } from './undelivered-mails.service.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([ThreadEntryRow, ThreadFile]),
+    TypeOrmModule.forFeature([ThreadEntryEntity, ThreadFile]),
     AdmissionsModule,
     ContactsModule,
     DocumentsModule,
     MailsModule,
     VisitsModule,
   ],
-  controllers: [AdmissionThreadController, ContactThreadController, InboundMailsController, TimelineController],
-  providers: [Attachments, InboundMailsService, MailFiles, ThreadsService, TimelineService, UndeliveredMails],
+  controllers: [...threadControllers, ...threadFileControllers, InboundMailsController, TimelineController],
+  providers: [
+    AttachmentsService,
+    InboundMailsService,
+    MailFilesService,
+    ThreadsService,
+    TimelineService,
+    UndeliveredMailsService,
+  ],
   exports: [ThreadsService],
 })
 export class ThreadsModule {}

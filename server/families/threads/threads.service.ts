@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, MoreThan, Repository } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
-
+import { STATUS_AFTER_REPLY } from '../../../contract/families/admissions.js';
 import {
   type NoteInput,
   type ReplyInput,
@@ -14,23 +14,22 @@ import { formerUser } from '../../../contract/accounts/users.js';
 import type { Admission } from '../admissions/admission.entity.js';
 import { AdmissionsService } from '../admissions/admissions.service.js';
 import { addAuditLine } from '../../records/audit/audit-lines.js';
-import { findInTrash } from '../../records/collection/trash/trash.js';
-import { TrashedRecord } from '../../records/collection/trash/trashed-record.entity.js';
+import { findInTrash } from '../../records/collection/abilities/trash/trash.js';
+import { TrashedRecord } from '../../records/collection/abilities/trash/trashed-record.entity.js';
 import type { Contact } from '../contacts/contact.entity.js';
 import { ContactsService } from '../contacts/contacts.service.js';
 import { transact } from '../../platform/database/transaction.js';
 import { conflict, forbidden, notFound, ValidationException } from '../../platform/http/exceptions.js';
 import { type MailContent, MailsService, paragraphsOf } from '../../delivery/mails/mails.service.js';
-import { Attachments } from './attachments.service.js';
-import { ThreadEntryRow, type ThreadKey } from './thread-entry.entity.js';
+import { AttachmentsService } from './attachments.service.js';
+import { ThreadEntryEntity, type ThreadKey } from './thread-entry.entity.js';
 import { ThreadFile } from './thread-file.entity.js';
 
-/** A mail of a parent, with the files of it that are kept. */
-export type Answer = Pick<ThreadEntryRow, 'sender' | 'subject' | 'text' | 'quoted' | 'messageId'> & {
+export type Answer = Pick<ThreadEntryEntity, 'sender' | 'subject' | 'text' | 'quoted' | 'messageId'> & {
   files: Pick<Required<ThreadFile>, 'name' | 'type' | 'isScanned' | 'content'>[];
 };
 
-type NewEntry = Pick<ThreadEntryRow, 'kind' | 'text'> & Partial<ThreadEntryRow>;
+type NewEntry = Pick<ThreadEntryEntity, 'kind' | 'text'> & Partial<ThreadEntryEntity>;
 
 const LIST = `
   SELECT entry.id, entry.at, entry.kind, entry."byId", coalesce(users.name, entry.sender) AS by,
@@ -49,10 +48,9 @@ const LIST = `
    ORDER BY entry.id`;
 
 const REFERENCES_AT_MOST = 20;
-/** As much of what is replied to as a mail repeats. */
 const QUOTE_LENGTH = 2000;
 
-/** The Message-IDs of the mails to and from a parent, the oldest first. */
+/** The Message-IDs of the mails to and from a parent, oldest first. */
 const CONVERSATION = `
   SELECT "messageId" FROM (
     SELECT "messageId", "createdAt" AS at FROM mails
@@ -61,24 +59,22 @@ const CONVERSATION = `
     SELECT "messageId", at FROM thread_entries WHERE collection = $1 AND "recordId" = $2 AND "messageId" IS NOT NULL
   ) AS mail GROUP BY "messageId" ORDER BY min(at)`;
 
-/** Throws 400 for what stands in braces and was not filled in. */
+/** Throws 400 for unfilled placeholders. */
 export function assertFilled(reply: Pick<ReplyInput, 'subject' | 'text'>): void {
   const unfilled = unfilledErrors(reply);
   if (unfilled.length) throw new ValidationException(unfilled);
 }
 
-/** What was written to, by and about the parent of each message and application. */
 @Injectable()
 export class ThreadsService {
   constructor(
-    @InjectRepository(ThreadEntryRow) private readonly entries: Repository<ThreadEntryRow>,
+    @InjectRepository(ThreadEntryEntity) private readonly entries: Repository<ThreadEntryEntity>,
     private readonly contacts: ContactsService,
     private readonly admissions: AdmissionsService,
     private readonly mails: MailsService,
-    private readonly attachments: Attachments,
+    private readonly attachments: AttachmentsService,
   ) {}
 
-  /** Oldest first. */
   async list(key: ThreadKey, user: AuthenticatedUser): Promise<ThreadEntry[]> {
     await this.assertReaches(key, user);
     const rows = await this.entries.query<(Omit<ThreadEntry, 'at'> & { at: Date })[]>(LIST, [
@@ -102,33 +98,33 @@ export class ThreadsService {
     });
   }
 
-  /** Mails the parent, and takes a message as answered and a new application as contacted. */
+  /** Mails the parent, resolves a message, and marks a new application as contacted. */
   async reply(key: ThreadKey, { subject, text, seen, files }: ReplyInput, user: AuthenticatedUser): Promise<void> {
     assertFilled({ subject, text });
-    const send = async (manager: EntityManager, record: Contact | Admission) => {
+    const queue = async (manager: EntityManager, record: Contact | Admission) => {
       if (record.spam) throw conflict(THREAD.spam);
       if (seen !== undefined) await this.assertSeen(manager, key, seen);
-      await this.send(manager, key, record, { subject, text, byId: user.id, files });
+      await this.queueReply(manager, key, record, { subject, text, byId: user.id, files });
     };
     const { collection, recordId } = key;
     if (collection === 'contacts') {
       const work = async (manager: EntityManager, contact: Contact) => {
-        await send(manager, contact);
+        await queue(manager, contact);
         return { status: 'RESOLVED', isUndelivered: false } as const;
       };
       await this.contacts.change(recordId, work, { user });
     } else {
       const work = async (manager: EntityManager, admission: Admission) => {
-        await send(manager, admission);
-        const status = admission.status === 'PENDING' ? ({ status: 'CONTACTED' } as const) : {};
-        return { ...status, steppedAt: new Date(), isUndelivered: false };
+        await queue(manager, admission);
+        const status = STATUS_AFTER_REPLY[admission.status];
+        return { ...(status !== admission.status && { status }), steppedAt: new Date(), isUndelivered: false };
       };
       await this.admissions.change(recordId, work, { user });
     }
   }
 
-  /** Mails the parent, in the transaction of the caller. */
-  async send(
+  /** Queues the mail and adds it to the thread, in the transaction that changes the record. */
+  async queueReply(
     manager: EntityManager,
     key: ThreadKey,
     record: Contact | Admission,
@@ -136,8 +132,8 @@ export class ThreadsService {
   ): Promise<void> {
     const { email, branchId } = record;
     const content = { paragraphs: paragraphsOf(text), ...(await this.conversation(manager, key, record)) };
-    const about = { kind: 'reply', ...key, email, branchId } as const;
-    const messageId = await this.mails.tellParent(about, manager, () => ({ subject, content }));
+    const addressing = { kind: 'reply', ...key, email, branchId } as const;
+    const messageId = await this.mails.queueToParent(addressing, manager, () => ({ subject, content }));
     const { id } = await this.add(manager, key, { kind: 'reply', subject, text, byId, messageId });
     if (files.length) {
       await this.attachments.attach(manager, key, files, id, byId!);
@@ -146,22 +142,20 @@ export class ThreadsService {
     addAuditLine(manager, { action: 'created', collection: 'threads', records: [id] });
   }
 
-  /** Mails stay: they have been sent. */
   async remove(key: ThreadKey, id: number, user: AuthenticatedUser): Promise<void> {
     await this.assertReaches(key, user);
     await transact(this.entries.manager, async (manager) => {
-      const entry = await manager.findOne(ThreadEntryRow, {
+      const entry = await manager.findOne(ThreadEntryEntity, {
         where: { id, ...key },
         lock: { mode: 'pessimistic_write' },
       });
       if (!entry || entry.kind === 'reply' || entry.kind === 'answer') throw notFound('Note');
       if (entry.byId !== user.id && user.role !== 'SUPER_ADMIN') throw forbidden(THREAD.notYours);
-      await manager.delete(ThreadEntryRow, { id });
+      await manager.delete(ThreadEntryEntity, { id });
       addAuditLine(manager, { action: 'deleted', collection: 'threads', records: [id] });
     });
   }
 
-  /** A file of a mail. Throws 404. */
   async file(key: ThreadKey, id: number, user: AuthenticatedUser): Promise<Required<ThreadFile>> {
     await this.assertReaches(key, user);
     return transact(this.entries.manager, async (manager) => {
@@ -174,14 +168,14 @@ export class ThreadsService {
   }
 
   /**
-   * Adds what a parent has answered by mail: a message waits for an answer again, and either is unread. Once for each
-   * Message-ID. An answering machine wakes nobody. In the trash it waits with its record.
+   * Adds a parent's answer by mail, once per Message-ID, also to a record in the trash. Unless the mail is automatic, a
+   * message becomes unanswered, and either record unread.
    */
   async receive({ collection, recordId }: ThreadKey, answer: Answer, isAutomatic: boolean): Promise<void> {
     const key = { collection, recordId };
     const take = async (manager: EntityManager, record: Contact | Admission) => {
       if (!(await this.addAnswer(manager, key, answer)) || isAutomatic) return false;
-      await this.mails.tellOfArrival('answer', key, record, manager);
+      await this.mails.queueArrivalNotice('answer', key, record, manager);
       return true;
     };
     if (await this.receiveInTrash(key, answer, isAutomatic)) return;
@@ -201,12 +195,12 @@ export class ThreadsService {
     }
   }
 
-  /** Adds the whole mail by which a message came, once, where the message itself cannot hold all of it. */
+  /** Adds the whole mail once if the message cannot hold all of it. */
   async keepWhole(key: ThreadKey, mail: Answer): Promise<void> {
     await transact(this.entries.manager, (manager) => this.addAnswer(manager, key, mail));
   }
 
-  /** Whether the record lies in the trash; then it has the answer, and is restored as one that waits for a reply. */
+  /** Returns whether the record is in the trash. If so, adds the answer there and makes the record unanswered. */
   private receiveInTrash(key: ThreadKey, answer: Answer, isAutomatic: boolean): Promise<boolean> {
     return transact(this.entries.manager, async (manager) => {
       const trashed = await findInTrash(manager, key);
@@ -219,9 +213,8 @@ export class ThreadsService {
     });
   }
 
-  /** Whether it is new. */
   private async addAnswer(manager: EntityManager, key: ThreadKey, { files, ...answer }: Answer): Promise<boolean> {
-    if (answer.messageId && (await manager.existsBy(ThreadEntryRow, { messageId: answer.messageId }))) return false;
+    if (answer.messageId && (await manager.existsBy(ThreadEntryEntity, { messageId: answer.messageId }))) return false;
     const { id } = await this.add(manager, key, { kind: 'answer', ...answer });
     await manager.insert(
       ThreadFile,
@@ -230,17 +223,17 @@ export class ThreadsService {
     return true;
   }
 
-  private async add(manager: EntityManager, key: ThreadKey, entry: NewEntry): Promise<ThreadEntryRow> {
-    if ((await manager.countBy(ThreadEntryRow, key)) >= THREAD.entriesAtMost) throw conflict(THREAD.full);
-    return manager.save(manager.create(ThreadEntryRow, { ...key, ...entry }));
+  private async add(manager: EntityManager, key: ThreadKey, entry: NewEntry): Promise<ThreadEntryEntity> {
+    if ((await manager.countBy(ThreadEntryEntity, key)) >= THREAD.entriesAtMost) throw conflict(THREAD.full);
+    return manager.save(manager.create(ThreadEntryEntity, { ...key, ...entry }));
   }
 
   private async assertSeen(manager: EntityManager, key: ThreadKey, seen: number): Promise<void> {
     const later = { ...key, kind: In(['reply', 'answer']), id: MoreThan(seen) };
-    if (await manager.existsBy(ThreadEntryRow, later)) throw conflict(THREAD.meanwhile);
+    if (await manager.existsBy(ThreadEntryEntity, later)) throw conflict(THREAD.meanwhile);
   }
 
-  /** What makes a reply a part of the conversation, and quotes what it replies to. */
+  /** Links a reply to the conversation, and quotes what it replies to. */
   private async conversation(
     manager: EntityManager,
     key: ThreadKey,
@@ -249,7 +242,7 @@ export class ThreadsService {
     const rows = await manager.query<{ messageId: string }[]>(CONVERSATION, [key.collection, key.recordId]);
     const first = 'messageId' in record && record.messageId ? [record.messageId] : [];
     const references = [...first, ...rows.map(({ messageId }) => messageId)].slice(-REFERENCES_AT_MOST);
-    const last = await manager.findOne(ThreadEntryRow, { where: { ...key, kind: 'answer' }, order: { id: 'DESC' } });
+    const last = await manager.findOne(ThreadEntryEntity, { where: { ...key, kind: 'answer' }, order: { id: 'DESC' } });
     const text = last?.text ?? ('message' in record ? record.message : undefined);
     const by = 'name' in record ? record.name : record.parentName;
     return {
@@ -258,7 +251,6 @@ export class ThreadsService {
     };
   }
 
-  /** Throws 404. */
   async assertReaches({ collection, recordId }: ThreadKey, user: AuthenticatedUser): Promise<void> {
     const service = collection === 'contacts' ? this.contacts : this.admissions;
     if (!(await service.reaches(user, recordId))) throw notFound(service.collection.label);

@@ -17,14 +17,14 @@ class TimelineEntryDto implements TimelineEntry {
   @ApiProperty({
     enum: [...TIMELINE_KINDS, ...THREAD_KINDS],
     description:
-      'It came, its status was changed, a visit planned, a mail written by itself, a document asked for or received; or an entry of its thread',
+      'The arrival, a change of status, a planned visit, an automatic mail, a requested or received document, or an entry of the thread',
     example: 'status',
   })
   kind: TimelineKind;
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'The member of staff, or the address from which a parent answered; null where nobody noted it',
+    description: 'The user, or the email address that the parent answered from; null if nobody did it',
     example: 'Nimali Silva',
   })
   by: string | null;
@@ -32,7 +32,7 @@ class TimelineEntryDto implements TimelineEntry {
     type: String,
     nullable: true,
     description:
-      'The status, the place of a visit, the subject of a mail, the name of a document, or how a reply or a note begins',
+      'The status, the place of a visit, the subject of a mail, the name of a document, or the beginning of a reply or note',
     example: 'CONTACTED',
   })
   text: string | null;
@@ -49,8 +49,8 @@ export class TimelineController {
   @IdParam()
   @ApiOperation({
     operationId: 'listTimeline',
-    summary: 'What happened with one application, the oldest first',
-    description: 'Its arrival, changes of its status, visits, documents, mails, notes and calls, with who it was.',
+    summary: 'List the timeline of one application, oldest first',
+    description: 'Its arrival, changes of its status, visits, documents, mails, notes and calls, and who made them.',
   })
   @ApiSuccess([TimelineEntryDto], { message: 'Timeline loaded', list: true })
   @ApiErrors(400, 401, 403, 404)

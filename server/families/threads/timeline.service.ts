@@ -7,7 +7,7 @@ import { formerUser } from '../../../contract/accounts/users.js';
 import { AdmissionsService } from '../admissions/admissions.service.js';
 import { notFound } from '../../platform/http/exceptions.js';
 
-/** Its parameters: the id of the application, and the most rows. */
+/** Parameters: the id of the application, and the row limit. */
 const TIMELINE = `
   SELECT happened.at, happened.kind, happened."byId", coalesce(users.name, happened.by) AS by, left(happened.text, 200) AS text
     FROM (
@@ -42,7 +42,6 @@ const TIMELINE = `
 
 type Row = Omit<TimelineEntry, 'at'> & { at: Date; byId: number | null };
 
-/** What happened with applications. */
 @Injectable()
 export class TimelineService {
   constructor(
@@ -50,7 +49,6 @@ export class TimelineService {
     private readonly admissions: AdmissionsService,
   ) {}
 
-  /** Oldest first. */
   async list(admissionId: number, user: AuthenticatedUser): Promise<TimelineEntry[]> {
     if (!(await this.admissions.reaches(user, admissionId))) throw notFound('Admission');
     const rows = await this.dataSource.query<Row[]>(TIMELINE, [admissionId, LIST.rowsAtMost]);

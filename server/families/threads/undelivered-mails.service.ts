@@ -10,7 +10,7 @@ import type { Admission } from '../admissions/admission.entity.js';
 import { AdmissionsService } from '../admissions/admissions.service.js';
 import type { Contact } from '../contacts/contact.entity.js';
 import { ContactsService } from '../contacts/contacts.service.js';
-import { JobRunner } from '../../platform/jobs/job-runner.service.js';
+import { JobRunner } from '../../platform/jobs/job-runner.js';
 import { MailsService } from '../../delivery/mails/mails.service.js';
 
 const JOB = 'undelivered-mails';
@@ -22,11 +22,10 @@ interface Undelivered {
   kind: MailKind;
   collection: string;
   recordId: number;
-  /** Who wrote a reply. */
   email: string | null;
 }
 
-const UNTOLD = `
+const UNREPORTED = `
   SELECT mails.id, mails.kind, mails.collection, mails."recordId", users.email
     FROM mails
     LEFT JOIN thread_entries AS entry ON entry."messageId" = mails."messageId" AND entry.kind = 'reply'
@@ -34,11 +33,11 @@ const UNTOLD = `
    WHERE mails.state = 'failed' AND mails."failureToldAt" IS NULL
    ORDER BY mails.id LIMIT ${AT_ONCE}`;
 
-const TELL = `UPDATE mails SET "failureToldAt" = now() WHERE id = $1 AND "failureToldAt" IS NULL RETURNING id`;
+const REPORT = `UPDATE mails SET "failureToldAt" = now() WHERE id = $1 AND "failureToldAt" IS NULL RETURNING id`;
 
-/** Tells staff of mails that will not arrive: the record is unread again, and a message that was replied to is open. */
+/** Notifies staff of undelivered mails. The record becomes unread, and a message with a reply unanswered. */
 @Injectable()
-export class UndeliveredMails implements OnModuleInit {
+export class UndeliveredMailsService implements OnModuleInit {
   private readonly logger = new Logger('Mails');
 
   constructor(
@@ -54,41 +53,41 @@ export class UndeliveredMails implements OnModuleInit {
   }
 
   async tell(signal: AbortSignal): Promise<void> {
-    let untold: Undelivered[];
+    let unreported: Undelivered[];
     do {
-      untold = await this.dataSource.query<Undelivered[]>(UNTOLD);
-      for (const mail of untold) {
+      unreported = await this.dataSource.query<Undelivered[]>(UNREPORTED);
+      for (const mail of unreported) {
         if (signal.aborted) return;
-        await this.tellOf(mail);
+        await this.report(mail);
       }
-    } while (untold.length === AT_ONCE);
+    } while (unreported.length === AT_ONCE);
   }
 
-  private async tellOf(mail: Undelivered): Promise<void> {
+  private async report(mail: Undelivered): Promise<void> {
     const { id, kind, recordId, email } = mail;
     const collection = FORM_COLLECTIONS.find((one) => one === mail.collection);
     const isToParent = MAIL_KINDS_TO_PARENTS.some((one) => one === kind);
     if (!collection || !isToParent || !(await this.isThere(collection, recordId))) {
-      await this.dataSource.query(TELL, [id]);
+      await this.dataSource.query(REPORT, [id]);
       this.logger.warn(`Mail ${id} (${kind}) was given up`);
       return;
     }
-    /** Whether another instance has told of it. */
-    const isTold = async (manager: EntityManager, record: Contact | Admission) => {
-      const [told] = await manager.query<[{ id: number }[], number]>(TELL, [id]);
-      if (!told.length) return true;
-      await this.mails.tellOfArrival('undelivered', { collection, recordId }, record, manager, email ?? undefined);
+    /** Whether another instance has reported it. */
+    const isReported = async (manager: EntityManager, record: Contact | Admission) => {
+      const [reported] = await manager.query<[{ id: number }[], number]>(REPORT, [id]);
+      if (!reported.length) return true;
+      await this.mails.queueArrivalNotice('undelivered', { collection, recordId }, record, manager, email ?? undefined);
       return false;
     };
     const marks = { isRead: false, isUndelivered: true } as const;
     if (collection === 'contacts') {
       const opened = kind === 'reply' ? ({ status: 'PENDING' } as const) : {};
       const work = async (manager: EntityManager, contact: Contact) =>
-        (await isTold(manager, contact)) ? {} : { ...marks, ...opened };
+        (await isReported(manager, contact)) ? {} : { ...marks, ...opened };
       await this.contacts.change(recordId, work, {});
     } else {
       const work = async (manager: EntityManager, admission: Admission) =>
-        (await isTold(manager, admission)) ? {} : marks;
+        (await isReported(manager, admission)) ? {} : marks;
       await this.admissions.change(recordId, work, {});
     }
   }

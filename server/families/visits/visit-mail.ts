@@ -3,27 +3,24 @@ import type { MailText } from '../../delivery/mails/mails.service.js';
 import type { Visit } from './visit.entity.js';
 
 export interface VisitFacts {
-  /** The application's, for the parent to quote. */
   reference: string;
   timeZone: string;
   uid: string;
-  /** Whether answers of calendars come back to the school. */
+  /** Whether responses of calendars reach the school. */
   takesAnswers: boolean;
 }
 
 interface Place {
   school: string;
-  /** That of the branch. */
   address?: string;
 }
 
-/** Of the entry in calendars. */
 export const visitUid = (id: number, publicUrl: string) => `visit-${id}@${new URL(publicUrl).hostname}`;
 
 const NAMES = { visit: 'a visit', assessment: 'an assessment' } as const;
 const ANSWER = { label: 'Answer the invitation', opens: 'application' } as const;
 
-/** To the parent, with an entry for the calendar: nothing of the child. */
+/** The invitation with a calendar entry, without data of the child. */
 export function visitMail(visit: Visit, facts: VisitFacts & Place): MailText {
   const { kind, startsAt, endsAt, state, sequence } = visit;
   const { school, timeZone, uid, takesAnswers } = facts;
@@ -53,7 +50,6 @@ export function visitMail(visit: Visit, facts: VisitFacts & Place): MailText {
   };
 }
 
-/** To the parent, on the day before. */
 export function reminderMail(visit: Visit, facts: VisitFacts & Place): MailText {
   const { kind, startsAt, endsAt } = visit;
   const opening = `This is a reminder of your ${kind} at ${facts.school}.`;
@@ -69,6 +65,5 @@ function details(visit: Visit, facts: VisitFacts & Place): string[] {
   return [`When: ${when}`, `Where: ${placeOf(visit, facts)}`, ...note, `Reference: ${facts.reference}`];
 }
 
-/** The room and the street, unless staff wrote the street. */
 export const placeOf = ({ place }: Pick<Visit, 'place'>, { address }: Pick<Place, 'address'>): string =>
   address && !place.includes(address) ? `${place}, ${address}` : place;

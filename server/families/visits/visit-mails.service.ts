@@ -6,15 +6,14 @@ import { MailsService } from '../../delivery/mails/mails.service.js';
 import { reminderMail, type VisitFacts, visitMail, visitUid } from './visit-mail.js';
 import type { Visit } from './visit.entity.js';
 
-/** Tells parents of visits, in the transaction that changes them. */
 @Injectable()
-export class VisitMails {
+export class VisitMailsService {
   constructor(
     private readonly mails: MailsService,
     private readonly config: Config,
   ) {}
 
-  /** Of the plan, a change or the cancellation of what is still to come. */
+  /** Mails the plan, a change or the cancellation of an upcoming visit, in the transaction that changes it. */
   async tell(visit: Visit, manager: EntityManager): Promise<void> {
     if (visit.startsAt > new Date()) await this.send(visit, manager, visitMail);
   }
@@ -30,7 +29,7 @@ export class VisitMails {
     const { publicUrl, timeZone, inboundEmail } = this.config;
     const uid = visitUid(visit.id, publicUrl);
     const facts: VisitFacts = { reference, timeZone, uid, takesAnswers: Boolean(inboundEmail) };
-    await this.mails.tellParent(
+    await this.mails.queueToParent(
       { kind: 'visit', collection: 'admissions', recordId, email, branchId },
       manager,
       (school, address) => textOf(visit, { ...facts, school, address }),

@@ -3,17 +3,17 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Config } from '../../platform/config/config.js';
 import { transact } from '../../platform/database/transaction.js';
-import { JobRunner } from '../../platform/jobs/job-runner.service.js';
+import { JobRunner } from '../../platform/jobs/job-runner.js';
 import { Visit } from './visit.entity.js';
-import { VisitMails } from './visit-mails.service.js';
+import { VisitMailsService } from './visit-mails.service.js';
 
 const JOB = 'visit-reminders';
 const EVERY_SECONDS = 900;
 const AT_ONCE = 50;
 
 /**
- * From eight in the morning of the day before until two hours before the start. Whoever was invited within twelve hours
- * knows it still, and whoever declined is not coming. The parameters: the time zone of the school, and the most rows.
+ * From 08:00 on the day before until two hours before the start. Skips visits planned in the last twelve hours and
+ * declined ones. Parameters: the time zone of the school, and the row limit.
  */
 const DUE = `
   UPDATE visits SET "remindedAt" = now() WHERE id IN (
@@ -26,12 +26,11 @@ const DUE = `
   )
   RETURNING id`;
 
-/** Reminds parents of visits, once, on the day before. */
 @Injectable()
-export class VisitReminders implements OnModuleInit {
+export class VisitRemindersService implements OnModuleInit {
   constructor(
     @InjectRepository(Visit) private readonly visits: Repository<Visit>,
-    private readonly mails: VisitMails,
+    private readonly mails: VisitMailsService,
     private readonly jobs: JobRunner,
     private readonly config: Config,
   ) {}

@@ -17,14 +17,14 @@ import { PartialType } from '../../platform/validation/partial.js';
 export class VisitDto implements VisitInput {
   @IntField(VISIT.admission, { required: true, description: 'The id of the application', example: 7 })
   admissionId: number;
-  @LowercaseEnumField(VISIT_KINDS, { default: 'visit', description: 'What it is' }) kind?: VisitKind;
+  @LowercaseEnumField(VISIT_KINDS, { default: 'visit', description: 'Its kind' }) kind?: VisitKind;
   @DateTimeField(VISIT.startsAt, { description: 'When it begins', example: '2027-03-14T03:30:00.000Z' })
   startsAt: string;
   @DateTimeField(VISIT.endsAt, { description: 'When it ends', example: '2027-03-14T04:30:00.000Z' }) endsAt: string;
-  @TextField(VISIT.place, { description: 'Where', example: 'Front office' }) place: string;
-  @TextField(VISIT.note, { description: 'To the parent', example: 'Please bring the last report.' })
+  @TextField(VISIT.place, { description: 'The place', example: 'Front office' }) place: string;
+  @TextField(VISIT.note, { description: 'A note to the parent', example: 'Please bring the last report.' })
   note?: string | null;
-  @LowercaseEnumField(VISIT_STATES, { default: 'planned', description: 'What became of it' }) state?: VisitState;
+  @LowercaseEnumField(VISIT_STATES, { default: 'planned', description: 'Its state or outcome' }) state?: VisitState;
 }
 
 export class VisitChangesDto extends PartialType(OmitType(VisitDto, ['admissionId'])) {}
@@ -36,18 +36,18 @@ export class StaffVisitDto
   implements StaffVisit
 {
   declare note: string | null;
-  @ApiProperty({ type: 'integer', nullable: true, description: 'That of the application', example: 3 })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'The branch of the application', example: 3 })
   branchId: number | null;
   @ApiProperty({
     enum: [...VISIT_RESPONSES, null],
     nullable: true,
-    description: 'What the parent has answered; null before that, and after a change of the plan',
+    description: "The parent's response; null before it, and after a change of the plan",
     example: 'accepted',
   })
   response: VisitResponse | null;
-  @ApiProperty({ type: String, nullable: true, description: 'When another time suits the parent', example: null })
+  @ApiProperty({ type: String, nullable: true, description: 'Another time that suits the parent', example: null })
   responseNote: string | null;
-  @DateTimeProperty(true, 'When the parent answered') respondedAt: string | null;
-  @ApiProperty({ type: 'integer', minimum: 0, description: 'Rises with each mail about it', example: 0 })
+  @DateTimeProperty(true, 'When the parent responded') respondedAt: string | null;
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'Increases with each mail about it', example: 0 })
   sequence: number;
 }

@@ -19,23 +19,21 @@ import { oneOf } from '../../records/collection/columns.js';
 @Index('visits_of_branch', ['branchId'])
 @Index('visits_to_remind', ['startsAt'], { where: `"state" = 'planned' AND "remindedAt" IS NULL` })
 export class Visit extends CollectionEntity {
-  /** No foreign key: an application in the trash keeps its visits. */
+  /** No foreign key: visits are kept while the application is in the trash. */
   @Column('integer') admissionId: number;
-  /** That of the application, which it follows by a trigger. */
+  /** The application's branch, updated by a trigger. */
   @Column('integer', { nullable: true }) branchId: number | null;
   @Column('text', { default: 'visit' }) kind: VisitKind;
   @Column(INSTANT) startsAt: Date;
   @Column(INSTANT) endsAt: Date;
-  /** Who planned it. */
   @Column('integer', { nullable: true }) byId: number | null;
   @Column('text') place: string;
   @Column('text', { nullable: true }) note: string | null;
   @Column('text', { default: 'planned' }) state: VisitState;
-  /** The parent's, of the plan as it stands. */
   @Column('text', { nullable: true }) response: VisitResponse | null;
   @Column('text', { nullable: true }) responseNote: string | null;
   @Column({ ...INSTANT, nullable: true }) respondedAt: Date | null;
   @Column({ ...INSTANT, nullable: true }) remindedAt: Date | null;
-  /** That of its entry in calendars: rises with each mail about it. */
+  /** SEQUENCE of the calendar entry; increases with each mail about it. */
   @Column('integer', { default: 0 }) sequence: number;
 }

@@ -13,6 +13,7 @@ function when(value: unknown, { now }: QueryContext): Condition | undefined {
 
 export const VISITS: Collection<Visit> = {
   ...declared('visits'),
+  changesWithoutVersion: true,
   staffDto: StaffVisitDto,
   roles: READERS_OF_PARENTS,
   branchScope: { column: 'branchId', field: 'admissionId' },
@@ -29,5 +30,6 @@ export const VISITS: Collection<Visit> = {
   filters: { when },
   search: ['place'],
   sort: ['startsAt', 'ASC'],
-  notesReads: true,
+  summary: { title: 'place', at: 'startsAt', status: 'state' },
+  auditsReads: true,
 };

@@ -13,7 +13,7 @@ import { StaffVisitDto, VisitChangesDto, VisitDto } from './visit.dto.js';
 import { VISITS } from './visits.collection.js';
 import { VisitsService } from './visits.service.js';
 
-/** None is deleted: it is cancelled, so that the parent knows. */
+/** Visits are cancelled, not deleted, so that the parent is notified. */
 @ApiTags('Visits')
 @Controller('visits')
 export class VisitsController {
@@ -25,7 +25,8 @@ export class VisitsController {
   @ListQueries(VISITS)
   @ApiOperation({
     summary: 'List visits and assessments',
-    description: 'Of one application by `admissionId`; what is still to come by `when` (`coming`, `past`).',
+    description:
+      'Filter one application with `admissionId`, and upcoming or past visits with `when` (`coming`, `past`).',
   })
   @ApiSuccessPage([StaffVisitDto], VISITS.name, 'Visits loaded')
   @ApiErrors(400, 401, 403)
@@ -37,9 +38,9 @@ export class VisitsController {
   @Roles(...VISITS.roles!)
   @ApiOperation({
     summary: 'Plan a visit or an assessment',
-    description: 'The parent gets a mail with an entry for the calendar, unless it lies in the past.',
+    description: 'Mails the parent a calendar entry, unless the visit is in the past.',
   })
-  @ApiSuccess(StaffVisitDto, { status: 201, message: 'Visit planned' })
+  @ApiSuccess(StaffVisitDto, { status: 201, message: 'Visit planned', tagged: VISITS })
   @ApiErrors(400, 401, 403, 413, 415)
   create(@Body(new BodyPipe(VisitDto)) input: VisitDto, @CurrentUser() user: AuthenticatedUser) {
     return this.visits.create(input, user);
@@ -50,10 +51,10 @@ export class VisitsController {
   @IdParam()
   @IfMatch()
   @ApiOperation({
-    summary: 'Change or cancel one visit, or note what became of it',
-    description: 'The parent is told of another time or place and of the cancellation of what is still to come.',
+    summary: 'Change or cancel one visit, or record its outcome',
+    description: 'Mails the parent changes and the cancellation of an upcoming visit.',
   })
-  @ApiSuccess(StaffVisitDto, { message: 'Visit updated' })
+  @ApiSuccess(StaffVisitDto, { message: 'Visit updated', tagged: VISITS })
   @ApiErrors(400, 401, 403, 404, 412, 413, 415)
   update(
     @Param('id', IdPipe) id: number,

@@ -9,31 +9,27 @@ import { addAuditLine } from '../../records/audit/audit-lines.js';
 import { type Condition, RECORD } from '../../records/collection/collection.js';
 import { CollectionService } from '../../records/collection/collection.service.js';
 import { given } from '../../records/collection/pick.js';
-import type { RecordSave } from '../../records/collection/revisions/record-revision.js';
-import type { Write } from '../../records/collection/write.js';
+import type { RecordSave, Write } from '../../records/collection/write.js';
 import { Config } from '../../platform/config/config.js';
 import { conflict, ValidationException } from '../../platform/http/exceptions.js';
 import { calendarFile, MailsService } from '../../delivery/mails/mails.service.js';
-import { CacheInvalidation } from '../../platform/response-cache/cache-invalidation.service.js';
+import { CacheInvalidationService } from '../../platform/response-cache/cache-invalidation.service.js';
 import { readInstant } from '../../platform/validation/read-instant.js';
 import type { VisitDto } from './visit.dto.js';
 import { Visit } from './visit.entity.js';
 import { placeOf, visitUid } from './visit-mail.js';
-import { VisitMails } from './visit-mails.service.js';
+import { VisitMailsService } from './visit-mails.service.js';
 import { VISITS } from './visits.collection.js';
 
-/** After a change of the plan. */
 const UNANSWERED = { response: null, responseNote: null, respondedAt: null, remindedAt: null };
 
-/** What the invitation says. */
-const TOLD = ['kind', 'startsAt', 'endsAt', 'place', 'note'] as const;
+const MAILED_FIELDS = ['kind', 'startsAt', 'endsAt', 'place', 'note'] as const;
 
-/** An answer that comes too late is a mail like any other. */
+/** A late response is handled like any other mail. */
 const OF_SENDER = `
   SELECT "admissionId" FROM visits JOIN admissions ON admissions.id = "admissionId" AND NOT spam
    WHERE visits.id = $1 AND lower(email) = lower($2) AND visits.state = 'planned' AND "startsAt" > now()`;
 
-/** A planned visit, as a calendar has it. */
 interface CalendarVisit extends Pick<Visit, 'id' | 'sequence' | 'place'> {
   what: string;
   startsAt: string;
@@ -42,20 +38,20 @@ interface CalendarVisit extends Pick<Visit, 'id' | 'sequence' | 'place'> {
 
 export interface VisitAnswer {
   response: VisitResponse;
-  /** When another time suits. */
+  /** Another time that suits the parent. */
   note: string | null;
 }
 
-/** Visits and assessments; the parent is told of each plan, change and cancellation of what is still to come. */
+/** Visits and assessments. Parents are mailed when an upcoming one is planned, changed or cancelled. */
 @Injectable()
 export class VisitsService extends CollectionService<Visit, VisitDto, StaffVisit> {
   constructor(
     @InjectRepository(Visit) repository: Repository<Visit>,
-    cacheInvalidation: CacheInvalidation,
+    cacheInvalidation: CacheInvalidationService,
     config: Config,
     private readonly admissions: AdmissionsService,
     private readonly mails: MailsService,
-    private readonly visitMails: VisitMails,
+    private readonly visitMails: VisitMailsService,
   ) {
     super(VISITS, repository, cacheInvalidation, config);
   }
@@ -72,12 +68,12 @@ export class VisitsService extends CollectionService<Visit, VisitDto, StaffVisit
     const after = { ...record, ...values } as Visit;
     const issues = visitTimeIssues(after.startsAt, after.endsAt);
     if (issues.length) throw new ValidationException(issues);
-    if (record) return isTold(record, after) ? { ...values, ...UNANSWERED, sequence: record.sequence + 1 } : values;
+    if (record) return mustNotify(record, after) ? { ...values, ...UNANSWERED, sequence: record.sequence + 1 } : values;
     const { id, branchId } = await this.applicationOf(admissionId!, manager, user);
     return { ...values, admissionId: id, branchId, byId: user?.id };
   }
 
-  /** The file of a visit for whoever adds it to a calendar, which answers nothing. */
+  /** Returns a calendar file, which requests no response. */
   calendarFile(
     { id, what, place, ...times }: CalendarVisit,
     organizer: { name: string; email: string; address: string },
@@ -92,17 +88,17 @@ export class VisitsService extends CollectionService<Visit, VisitDto, StaffVisit
     return calendarFile(entry, { organizer, sentAt: new Date() });
   }
 
-  /** What a parent answers to the invitation to a visit that is still to come. Throws 409 for all others. */
-  async answer(admissionId: number, id: number, { response, note }: VisitAnswer): Promise<void> {
-    const answer = { response, responseNote: response === 'another_time' ? note : null };
+  /** Stores a parent's response. Throws 409 unless the visit is upcoming. */
+  async respond(admissionId: number, id: number, { response, note }: VisitAnswer): Promise<void> {
+    const values = { response, responseNote: response === 'another_time' ? note : null };
     const work = async (manager: EntityManager, application: Admission) => {
       const coming = { id, admissionId, state: 'planned' as const, startsAt: MoreThan(new Date()) };
       const visit = await manager.findOne(Visit, { where: coming, lock: { mode: 'pessimistic_write' } });
       if (!visit) throw conflict(VISIT.unanswerable);
-      if (visit.response === answer.response && visit.responseNote === answer.responseNote) return {};
-      await manager.save(Visit, { ...visit, ...answer, respondedAt: new Date() });
+      if (visit.response === values.response && visit.responseNote === values.responseNote) return {};
+      await manager.save(Visit, { ...visit, ...values, respondedAt: new Date() });
       addAuditLine(manager, { action: 'updated', collection: VISITS.name, records: [id], fields: ['response'] });
-      await this.mails.tellOfArrival(
+      await this.mails.queueArrivalNotice(
         'invitation',
         { collection: 'admissions', recordId: admissionId },
         application,
@@ -113,30 +109,27 @@ export class VisitsService extends CollectionService<Visit, VisitDto, StaffVisit
     await this.admissions.change(admissionId, work, {});
   }
 
-  /** The planned ones of an application that are still to come, soonest first. */
   coming(admissionId: number): Promise<Visit[]> {
     const where = { admissionId, state: 'planned' as const, startsAt: MoreThan(new Date()) };
     return this.repository.find({ where, order: { startsAt: 'ASC' } });
   }
 
-  /** Those that are still to come; the parent is told of each. */
   async cancelComing(admissionId: number): Promise<void> {
     for (const { id } of await this.coming(admissionId)) {
       await this.change(id, (_manager, { state }) => (state === 'planned' ? { state: 'cancelled' } : {}), {});
     }
   }
 
-  /** What a calendar answers, from the address of the application. Whether it was taken. */
-  async answerByMail(sender: string, { uid, response }: { uid: string; response: VisitResponse }): Promise<boolean> {
+  /** Stores a calendar's response from the parent's email address. Returns whether it was accepted. */
+  async respondByMail(sender: string, { uid, response }: { uid: string; response: VisitResponse }): Promise<boolean> {
     const [, id] = /^visit-(\d{1,9})@/.exec(uid) ?? [];
     const [found] = await this.repository.query<{ admissionId: number }[]>(OF_SENDER, [Number(id ?? 0), sender]);
     if (!found || uid !== visitUid(Number(id), this.config.publicUrl)) return false;
-    await this.answer(found.admissionId, Number(id), { response, note: null });
+    await this.respond(found.admissionId, Number(id), { response, note: null });
     return true;
   }
 
-  protected override async addRevisions(saves: RecordSave<Visit>[], manager: EntityManager): Promise<void> {
-    await super.addRevisions(saves, manager);
+  protected override async afterSave(saves: RecordSave<Visit>[], manager: EntityManager): Promise<void> {
     for (const { before, after } of saves) {
       const isNew = !before && (after.state ?? 'planned') === 'planned';
       if (!before) await this.admissions.noteStep(after.admissionId, manager);
@@ -144,8 +137,8 @@ export class VisitsService extends CollectionService<Visit, VisitDto, StaffVisit
     }
   }
 
-  /** Those of an application in the trash wait there with it. */
-  protected override select(conditions: Condition[]): SelectQueryBuilder<Visit> {
+  /** Omits visits of applications in the trash. */
+  override select(conditions: Condition[]): SelectQueryBuilder<Visit> {
     const isThere = `EXISTS (SELECT FROM admissions WHERE admissions.id = ${RECORD}."admissionId")`;
     return super.select([...conditions, { where: isThere }]);
   }
@@ -159,7 +152,7 @@ export class VisitsService extends CollectionService<Visit, VisitDto, StaffVisit
 
   private async applicationOf(id: number, manager: EntityManager, user?: AuthenticatedUser): Promise<Admission> {
     const found = await manager.findOne(Admission, { where: { id }, lock: { mode: 'for_key_share' } });
-    // One of another branch is refused in the words for one that is not there.
+    // Equals the error for a missing one, so as not to reveal applications of other branches.
     if (!found || !(await this.admissions.reaches(user, id))) {
       throw ValidationException.field('admissionId', VISIT.admission.message);
     }
@@ -168,9 +161,8 @@ export class VisitsService extends CollectionService<Visit, VisitDto, StaffVisit
   }
 }
 
-/** Whether the parent has to know of a change. */
-function isTold(before: Visit, after: Visit): boolean {
-  const [was, is] = [before.state === 'planned', after.state === 'planned'];
-  if (was !== is) return is || after.state === 'cancelled';
-  return is && TOLD.some((field) => String(before[field] ?? '') !== String(after[field] ?? ''));
+function mustNotify(before: Visit, after: Visit): boolean {
+  const [wasPlanned, isPlanned] = [before.state === 'planned', after.state === 'planned'];
+  if (wasPlanned !== isPlanned) return isPlanned || after.state === 'cancelled';
+  return isPlanned && MAILED_FIELDS.some((field) => String(before[field] ?? '') !== String(after[field] ?? ''));
 }

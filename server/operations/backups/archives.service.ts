@@ -14,7 +14,6 @@ import { openStore } from './stores/open-store.js';
 
 const ARCHIVES_ASKED = 2;
 
-/** Archives where BACKUP_TO says, and those that somebody names. A restore uses it without the rest of the product. */
 @Injectable()
 export class ArchivesService {
   readonly store: BackupStore;
@@ -23,7 +22,7 @@ export class ArchivesService {
     this.store = openStore(config);
   }
 
-  /** Brings an archive, a file of this machine or a stored one, into this empty instance; answers what to say about it. */
+  /** Restores an archive, a local file or a stored one, into this empty instance. Returns lines to print. */
   async restore(archive: string, databaseUrl: string, options: RestoreOptions, dialogue: Dialogue): Promise<string[]> {
     const isHere = await isFile(archive);
     return restore(this.config, databaseUrl, {
@@ -35,32 +34,30 @@ export class ArchivesService {
     });
   }
 
-  /** Keeps a list of what was erased beside the archives, by which a restore erases it again. */
   async writeErasures(manager: EntityManager): Promise<void> {
     await this.store.write(ERASURES_FILE, oneChunk(await writeErasureList(manager)));
   }
 
-  /** Proves that an archive, a file of this machine or a stored one, can be restored. */
   async verify(archive: string, databaseUrl: string): Promise<void> {
     await verify(databaseUrl, this.config.dataDir, await this.sourceOf(archive));
   }
 
-  /** What an archive, a file of this machine or a stored one, says of itself; without a name the last one that is stored. */
+  /** Reads the manifest of an archive, a local file or a stored one; by default of the latest. */
   async manifest(archive?: string): Promise<(Manifest & { name: string }) | undefined> {
     const name = archive || (await this.store.list()).at(-1)?.name;
     return name ? { name, ...(await (await this.sourceOf(name)).read()).manifest } : undefined;
   }
 
-  /** Of the archive that was made at this moment: one that is named, or one that is stored. */
+  /** Finds the manifest of the archive that was created at this moment, among the named one and the stored ones. */
   async manifestOf(createdAt: string, named = ''): Promise<Manifest | undefined> {
-    // Its name has the moment at which it was begun.
+    // An archive's name contains the time at which it was started, shortly before `createdAt`.
     const begun = `backup-${createdAt.replace(/[-:.]/g, '')}`;
     const before = (await this.store.list())
       .map(({ name }) => name)
       .filter((name) => name.slice(0, begun.length) <= begun);
     const nearest = before.sort().slice(-ARCHIVES_ASKED);
     for (const one of [...(named ? [named] : []), ...nearest.reverse()]) {
-      // What cannot be read proves nothing.
+      // Skip unreadable archives.
       const contents = await (await this.sourceOf(one)).read().catch(() => undefined);
       if (contents?.manifest.createdAt === createdAt) return contents.manifest;
     }

@@ -1,19 +1,22 @@
 import pg from 'pg';
 import { conflict } from '../../platform/http/exceptions.js';
 
-/** Any number, the same on every instance. */
+/** The key of a PostgreSQL advisory lock; equal on every instance. */
 const LOCK = 7_301_960;
-/** Somebody waits for the answer. */
-const PATIENCE_MS = 4000;
+/** Short, because a user waits for the response. */
+const TIMEOUT_MS = 4000;
 
-/** Holds until it is called: nobody else makes or verifies a backup of this database, on any instance. Throws 409 when somebody does. */
+/**
+ * Locks backups of this database for all instances. Returns the function that releases the lock; throws 409 if it is
+ * held.
+ */
 export async function lockBackups(databaseUrl: string): Promise<() => Promise<void>> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'school-site backup lock',
     keepAlive: true,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
   });
   client.on('error', () => undefined);
   await client.connect();

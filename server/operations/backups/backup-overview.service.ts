@@ -4,19 +4,20 @@ import { In, Repository } from 'typeorm';
 import type { BackupOverview, StaffBackup } from '../../../contract/operations/backups.js';
 import type { ProblemCode } from '../../../contract/platform/problems.js';
 import { Config } from '../../platform/config/config.js';
+import { DatabaseMetricsService } from '../../platform/metrics/database-metrics.service.js';
 import { ProblemsService } from '../../platform/problems/problems.service.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { ArchivesService } from './archives.service.js';
+import { backupGauges } from './backup-gauges.js';
 import { Backup } from './backup.entity.js';
 
 const SHOWN = 30;
 const DAY_MS = 24 * 3_600_000;
-/** Ages that are told of where there is no schedule. */
+/** Ages that count as late without a schedule. */
 const UNSCHEDULED = { backup: 7 * DAY_MS, proof: 30 * DAY_MS };
-/** A schedule is late when it is so much over its time. */
+/** A scheduled backup is late after this multiple of its interval. */
 const GRACE = 1.1;
 
-/** What super administrators see of backups. */
 @Injectable()
 export class BackupOverviewService {
   constructor(
@@ -25,8 +26,10 @@ export class BackupOverviewService {
     private readonly archives: ArchivesService,
     private readonly config: Config,
     problems: ProblemsService,
+    metrics: DatabaseMetricsService,
   ) {
     problems.addCheck(() => this.problems());
+    metrics.add(backupGauges(this.maxAges));
   }
 
   async read(): Promise<BackupOverview> {
@@ -41,7 +44,7 @@ export class BackupOverviewService {
     };
   }
 
-  /** Also where nobody has ordered backups; what was never done counts from when the product began on this database. */
+  /** Without any backup, the age counts from the first start of the product with this database. */
   private async problems(): Promise<ProblemCode[]> {
     const { every, verifyEvery } = this.config.backup;
     const { made, verified, began } = await this.instants();
@@ -68,18 +71,24 @@ export class BackupOverviewService {
     }));
   }
 
-  private async ages() {
+  private get maxAges() {
     const { every, verifyEvery } = this.config.backup;
+    return {
+      backup: (every || UNSCHEDULED.backup) * GRACE,
+      proof: (verifyEvery || UNSCHEDULED.proof) * GRACE,
+    };
+  }
+
+  private async ages() {
     const { made, verified } = await this.instants();
     return {
       lastMadeAt: made?.toISOString() ?? null,
       lastVerifiedAt: verified?.toISOString() ?? null,
-      isLate: isOlder(made, (every || UNSCHEDULED.backup) * GRACE),
-      isProofLate: isOlder(verified, (verifyEvery || UNSCHEDULED.proof) * GRACE),
+      isLate: isOlder(made, this.maxAges.backup),
+      isProofLate: isOlder(verified, this.maxAges.proof),
     };
   }
 
-  /** The repeated jobs of a database are there since its first start. */
   private async instants(): Promise<Record<'made' | 'verified' | 'began', Date | null>> {
     const [row] = await this.backups.query<[Record<'made' | 'verified' | 'began', Date | null>]>(
       `SELECT (${lastOf('startedAt')} AND state IN ('DONE', 'VERIFYING') ORDER BY id DESC LIMIT 1) AS made,
@@ -90,7 +99,7 @@ export class BackupOverviewService {
   }
 }
 
-/** SQL; by the order in which they were made, as the clock may have been wrong. */
+/** Ordered by id, because clocks may have been wrong. */
 const lastOf = (column: string) => `SELECT "${column}" FROM backups WHERE "${column}" IS NOT NULL`;
 
 const isOlder = (instant: Date | null, milliseconds: number) =>

@@ -8,14 +8,11 @@ import type { Manifest, Secrets } from './archive/format.js';
 import { makeArchive } from './make-archive.js';
 import type { BackupStore } from './stores/backup-store.js';
 
-/** One making of an archive, from the database to where it is kept. */
 export class BackupRunner {
   private readonly writer = new ArchiveWriter();
   private readonly logger = new Logger('Backups');
   private readonly stopping = new AbortController();
-  /** What failed first: the rest follows from it. */
   private failure?: Error;
-  /** Of the archive, so far. */
   bytes = 0;
 
   constructor(
@@ -25,7 +22,7 @@ export class BackupRunner {
     private readonly store: BackupStore,
   ) {}
 
-  /** Either all of the archive is stored under the name, or nothing; throws the reason in words for people. */
+  /** Stores the whole archive under the name, or nothing. Throws an error with a message for users. */
   async run(name: string): Promise<Manifest> {
     const { recipients } = this.config.backup;
     const { signal } = this.stopping;
@@ -40,13 +37,12 @@ export class BackupRunner {
     const made = makeArchive(this.writer, sources, signal).catch((error: Error) => {
       throw unavailable(codeOf(error)) ? new Error('No connection to the database.', { cause: error }) : error;
     });
-    // Each of the two waits for the other: where one fails, the other must not wait for ever.
+    // Writer and store wait for each other; if one fails, `guard` stops the other.
     const [manifest] = await Promise.allSettled([this.guard(made), this.guard(stored)]);
     if (this.failure) throw this.failure;
     return (manifest as PromiseFulfilledResult<Manifest>).value;
   }
 
-  /** Makes it fail. */
   stop(error: Error): void {
     this.failure ??= error;
     this.writer.destroy(error);
@@ -60,7 +56,7 @@ export class BackupRunner {
     });
   }
 
-  /** A store that stops reading does not end the archive by that: its own reason comes first. */
+  /** Does not return to the stream when the store stops reading, so that the store's own error is reported. */
   private async *handedOver(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const chunks = stream[Symbol.asyncIterator]();
     for (let next = await chunks.next(); !next.done; next = await chunks.next()) {

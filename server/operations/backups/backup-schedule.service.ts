@@ -3,38 +3,37 @@ import { HttpException, HttpStatus, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Config } from '../../platform/config/config.js';
-import { JobRunner } from '../../platform/jobs/job-runner.service.js';
+import { JobRunner } from '../../platform/jobs/job-runner.js';
 import { Backup } from './backup.entity.js';
 import { BackupsService } from './backups.service.js';
 
-/** In seconds. */
-const LOOK = 5 * 60;
-/** After a failure; a schedule that is closer together waits no longer than itself. */
+const INTERVAL_SECONDS = 5 * 60;
+/** After a failure; at most the interval of the schedule. */
 const RETRY_MS = 3_600_000;
-/** By how much the clocks of the database and of this machine may differ. */
+/** Maximum difference between the clocks of the database and of this machine. */
 const CLOCKS_APART_MS = 3_600_000;
 
-/** Makes and proves backups by BACKUP_EVERY and BACKUP_VERIFY_EVERY, one instance for all. */
+/** Makes and verifies backups after BACKUP_EVERY and BACKUP_VERIFY_EVERY, on one instance at a time. */
 @Injectable()
-export class BackupSchedule {
+export class BackupScheduleService {
   constructor(
     @InjectRepository(Backup) private readonly backups: Repository<Backup>,
     private readonly service: BackupsService,
     private readonly config: Config,
     jobs: JobRunner,
   ) {
-    if (config.backup.every) jobs.define('backups', { every: LOOK, run: (_, signal) => this.runUntil(signal) });
+    if (config.backup.every)
+      jobs.define('backups', { every: INTERVAL_SECONDS, run: (_, signal) => this.runUntil(signal) });
   }
 
-  /** Stops waiting when the instance closes, which ends what it makes. */
+  /** Stops waiting when the instance shuts down; BackupsService stops the backup itself. */
   private async runUntil(signal: AbortSignal): Promise<void> {
     const closing = once(signal, 'abort').then(() => undefined);
-    await Promise.race([this.run(signal).catch(unlessUnderWay), closing]);
+    await Promise.race([this.run(signal).catch(ignoreConflict), closing]);
   }
 
-  /** Makes what is due. */
   async run(signal?: AbortSignal): Promise<void> {
-    // One that a killed process left under way has failed, and is tried again as such.
+    // A backup that was interrupted by a crash counts as failed, and is retried as such.
     await this.service.endInterrupted();
     if (await this.isBackupDue()) await (await this.service.begin({ origin: 'SCHEDULE' })).done;
     if (signal?.aborted) return;
@@ -49,7 +48,7 @@ export class BackupSchedule {
     return every > 0 && isPast(last?.startedAt, wait);
   }
 
-  /** The last backup, when the last proof is too old and the key for another is here. */
+  /** Returns the last backup if the last verification is too old and the key to decrypt it is configured. */
   private async dueForProof(): Promise<Backup | undefined> {
     const { every, verifyEvery, identity } = this.config.backup;
     if (!every || !verifyEvery) return undefined;
@@ -65,12 +64,12 @@ export class BackupSchedule {
   }
 }
 
-/** Somebody makes one by hand: the next look is soon enough. */
-function unlessUnderWay(error: unknown): void {
+/** A user is making a backup; the next run decides again. */
+function ignoreConflict(error: unknown): void {
   if (!(error instanceof HttpException) || error.getStatus() !== Number(HttpStatus.CONFLICT)) throw error;
 }
 
-/** What is to come was noted while the clock was wrong, and says nothing. */
+/** Also true for an instant in the future, which was recorded while the clock was wrong. */
 function isPast(instant: Date | null | undefined, milliseconds: number): boolean {
   const age = Date.now() - (instant?.getTime() ?? 0);
   return age >= milliseconds || age < -CLOCKS_APART_MS;

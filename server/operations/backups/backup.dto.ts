@@ -36,7 +36,7 @@ export class BackupOverviewDto implements BackupOverview {
   @DateTimeProperty(true) lastVerifiedAt: string | null;
   @Flag() isLate: boolean;
   @Flag() isProofLate: boolean;
-  @ApiProperty({ type: Number, minimum: 0, description: 'Between two that are made by themselves; 0: none is' })
+  @ApiProperty({ type: Number, minimum: 0, description: 'Hours between two automatic backups; 0 disables them' })
   everyHours: number;
   @Count() keep: number;
   @ApiProperty({ type: String, example: 's3://school-backups/site' }) place: string;

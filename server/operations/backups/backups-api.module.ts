@@ -7,10 +7,9 @@ import { BackupsController } from './backups.controller.js';
 import { Erasure } from '../../families/erasures/erasure.entity.js';
 import { BackupsModule } from './backups.module.js';
 import { UsersModule } from '../../accounts/users/users.module.js';
-import { DownloadTickets } from './download-tickets.service.js';
-import { ErasuresFile } from './erasures-file.service.js';
+import { DownloadTicketsService } from './download-tickets.service.js';
+import { ErasuresFileService } from './erasures-file.service.js';
 
-/** The routes, which the commands do without. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([Erasure]),
@@ -20,6 +19,6 @@ import { ErasuresFile } from './erasures-file.service.js';
     JwtModule.registerAsync({ inject: [Config], useFactory: ({ jwtSecret }: Config) => ({ secret: jwtSecret }) }),
   ],
   controllers: [BackupsController],
-  providers: [DownloadTickets, ErasuresFile],
+  providers: [DownloadTicketsService, ErasuresFileService],
 })
 export class BackupsApiModule {}

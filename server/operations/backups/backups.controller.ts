@@ -1,12 +1,13 @@
 import { pipeline } from 'node:stream/promises';
 import { Body, Controller, DefaultValuePipe, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiBody, ApiExcludeEndpoint, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiOperation, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { AuditService } from '../../records/audit/audit.service.js';
 import { IdParam } from '../../records/collection/route-decorators.js';
 import { CurrentUser, Roles, type SignedInUser, Ticketed } from '../../platform/http/access.js';
 import { notFound } from '../../platform/http/exceptions.js';
 import { audit } from '../../platform/logging/audit-log.js';
+import { ApiFile } from '../../platform/openapi/api-file.js';
 import { ApiErrors, ApiSuccess } from '../../platform/openapi/api-responses.js';
 import { OwnPasswordDto } from '../../platform/validation/own-password.dto.js';
 import { CurrentPassword } from '../../platform/http/current-password.js';
@@ -16,7 +17,10 @@ import { BackupDownloadDto, BackupDto, BackupOverviewDto } from './backup.dto.js
 import type { Backup } from './backup.entity.js';
 import { BackupOverviewService } from './backup-overview.service.js';
 import { BackupsService } from './backups.service.js';
-import { DownloadTickets } from './download-tickets.service.js';
+import { DownloadTicketsService } from './download-tickets.service.js';
+
+/** Encrypted or not. */
+const ARCHIVE_TYPE = 'application/octet-stream';
 
 @ApiTags('Backups')
 @Controller('backups')
@@ -24,7 +28,7 @@ export class BackupsController {
   constructor(
     private readonly backups: BackupsService,
     private readonly overview: BackupOverviewService,
-    private readonly tickets: DownloadTickets,
+    private readonly tickets: DownloadTicketsService,
     private readonly currentPassword: CurrentPassword,
     private readonly auditLog: AuditService,
   ) {}
@@ -32,8 +36,8 @@ export class BackupsController {
   @Get()
   @Roles('SUPER_ADMIN')
   @ApiOperation({
-    summary: 'List the last backups, and say whether one is overdue',
-    description: 'The newest first, with size, state and what a verification found. For SUPER_ADMIN.',
+    summary: 'List the latest backups, and whether one is overdue',
+    description: 'Newest first, with size, state and the result of the verification. For SUPER_ADMIN.',
   })
   @ApiSuccess(BackupOverviewDto, { message: 'Backups loaded' })
   @ApiErrors(401, 403)
@@ -45,14 +49,14 @@ export class BackupsController {
   @Post()
   @Roles('SUPER_ADMIN')
   @ApiOperation({
-    summary: 'Begin a backup, which goes on in the background',
+    summary: 'Start a backup in the background',
     description:
-      'Answers at once with the backup as it is running; read the list to see it end. One runs at a time, another is refused with 409.',
+      'Returns the running backup immediately; poll the list for its end. Only one backup runs at a time; a second one is refused with 409.',
   })
   @ApiSuccess(BackupDto, { status: 201, message: 'The backup has begun' })
   @ApiErrors(401, 403, 409)
   async create(@CurrentUser() { id: userId }: SignedInUser) {
-    return this.answer((await this.backups.begin({ origin: 'USER', userId })).backup);
+    return this.toResponse((await this.backups.begin({ origin: 'USER', userId })).backup);
   }
 
   @Post(':id/verify')
@@ -60,14 +64,14 @@ export class BackupsController {
   @Roles('SUPER_ADMIN')
   @IdParam()
   @ApiOperation({
-    summary: 'Begin to prove that a backup can be restored, in a scratch database',
+    summary: 'Start to verify in a scratch database that a backup can be restored',
     description:
-      'Restores the archive beside the real data, counts its rows and removes it again. The result stands in the list.',
+      'Restores the archive beside the real data, counts its rows and removes it again. The list contains the result.',
   })
   @ApiSuccess(BackupDto, { message: 'The proof has begun' })
   @ApiErrors(400, 401, 403, 404, 409)
   async verify(@Param('id', IdPipe) id: number) {
-    return this.answer((await this.backups.beginVerify(id)).backup);
+    return this.toResponse((await this.backups.beginVerify(id)).backup);
   }
 
   @Post(':id/download')
@@ -76,9 +80,9 @@ export class BackupsController {
   @IdParam()
   @ApiBody({ type: OwnPasswordDto })
   @ApiOperation({
-    summary: 'Give a URL that downloads the archive, once and within a minute',
+    summary: 'Return a URL that downloads the archive once, within a minute',
     description:
-      'Wants your own password. A download sends no token, so that the URL carries a ticket of its own, which ends with the session. The archive is encrypted where a key is set, and comes in a tar with the list of what was erased since.',
+      'Requires your own password. Because a browser sends no token with a download, the URL contains a ticket, which ends with the session. The archive is encrypted if a key is configured; the download is a tar with the archive and the list of later erasures.',
   })
   @ApiSuccess(BackupDownloadDto, { message: 'The download is ready' })
   @ApiErrors(400, 401, 403, 404)
@@ -94,7 +98,15 @@ export class BackupsController {
 
   @Get(':id/file')
   @Ticketed()
-  @ApiExcludeEndpoint()
+  @IdParam()
+  @ApiSecurity('downloadTicket')
+  @ApiOperation({
+    operationId: 'getBackupFile',
+    summary: 'Download the archive of a backup by a ticket',
+    description: 'At the URL that `POST /api/backups/{id}/download` returns.',
+  })
+  @ApiFile([ARCHIVE_TYPE], 'The archive with the list of later erasures')
+  @ApiErrors(400, 401, 404)
   async file(@Param('id', IdPipe) id: number, @Query('ticket') ticket: unknown, @Res() response: Response) {
     const { id: userId, sessionId } = await this.tickets.redeem(ticket, id);
     const backup = await this.stored(id);
@@ -104,12 +116,12 @@ export class BackupsController {
     audit('backup-downloaded', { actorId: userId });
     this.auditLog.note({ action: 'downloaded', collection: 'backups', records: [id], userId, sessionId });
     response.set({
-      'Content-Type': 'application/octet-stream',
+      'Content-Type': ARCHIVE_TYPE,
       'Content-Length': bytes,
       'Content-Disposition': `attachment; filename="${name}"`,
       'Cache-Control': 'private, no-store',
     });
-    // Whoever stops the download has no use for an error.
+    // The client aborted the download.
     await pipeline(stream, response).catch(() => response.destroy());
   }
 
@@ -119,7 +131,7 @@ export class BackupsController {
     return backup;
   }
 
-  private async answer(backup: Backup) {
+  private async toResponse(backup: Backup) {
     return (await this.overview.toStaff([await this.backups.get(backup.id)]))[0];
   }
 }

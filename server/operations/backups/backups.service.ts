@@ -22,7 +22,7 @@ import { archiveName, numberOf, originOf } from './stores/backup-store.js';
 const PROGRESS_MS = 1000;
 const STOP_MS = 10_000;
 const INTERRUPTED = 'It was interrupted.';
-/** How much smaller a table's rows are in an archive, about. */
+/** Estimated compression ratio of the rows. */
 const PACKED = 5;
 
 export interface BackupAuthor {
@@ -30,10 +30,16 @@ export interface BackupAuthor {
   userId?: number;
 }
 
-/** Something that goes on after whoever asked for it was answered. */
 interface Begun {
   backup: Backup;
   done: Promise<Backup>;
+}
+
+interface Report {
+  event: 'backup' | 'proof';
+  name: string;
+  bytes: number;
+  error?: string;
 }
 
 @Injectable()
@@ -49,7 +55,7 @@ export class BackupsService implements BeforeApplicationShutdown {
     private readonly config: Config,
   ) {}
 
-  /** Begins a backup. Throws 409 while another is made or proven. */
+  /** Starts a backup. Throws 409 while another one is made or verified. */
   begin({ origin, userId }: BackupAuthor): Promise<Begun> {
     return this.exclusively(async () => {
       const encrypted = this.config.backup.recipients.length > 0;
@@ -60,7 +66,6 @@ export class BackupsService implements BeforeApplicationShutdown {
     });
   }
 
-  /** Begins to prove that a backup can be restored; without an id the last one. */
   beginVerify(id?: number): Promise<Begun> {
     return this.exclusively(async () => {
       const backup = id ? await this.get(id) : await this.last();
@@ -79,7 +84,6 @@ export class BackupsService implements BeforeApplicationShutdown {
     return backup;
   }
 
-  /** A backup's archive, with what was erased since it was made. */
   async download({ name, bytes }: Backup): Promise<Download> {
     const content = await this.archives.store.open(name);
     return toDownload({ name, bytes: Number(bytes), content }, await writeErasureList(this.backups.manager));
@@ -89,14 +93,14 @@ export class BackupsService implements BeforeApplicationShutdown {
     return this.archives.store.place;
   }
 
-  /** What a killed process left under way is over. */
+  /** Marks backups that a crash interrupted as failed. */
   async endInterrupted(): Promise<void> {
     if (!(await this.backups.existsBy({ state: In(['RUNNING', 'VERIFYING']) }))) return;
     const release = await lockBackups(this.databaseUrl).catch(() => undefined);
     if (release) await this.noteInterrupted().finally(release);
   }
 
-  /** Waits until nothing is left of the archive, but not for a disk that hangs. */
+  /** Waits until the partial archive is deleted, but not for an unresponsive disk. */
   async beforeApplicationShutdown(): Promise<void> {
     if (!this.runner) return;
     this.runner.stop(new Error(INTERRUPTED));
@@ -123,7 +127,6 @@ export class BackupsService implements BeforeApplicationShutdown {
     }
   }
 
-  /** Tells of a change of a backup in the audit log. */
   private noting(action: AuditAction, change: (manager: EntityManager) => Promise<Backup>): Promise<Backup> {
     return transact(this.backups.manager, async (manager) => {
       const backup = await change(manager);
@@ -132,7 +135,7 @@ export class BackupsService implements BeforeApplicationShutdown {
     });
   }
 
-  /** Whoever has the lock knows that nothing else is under way. */
+  /** Requires the lock: then no other backup is running. */
   private async noteInterrupted(): Promise<void> {
     await this.backups.update({ state: 'RUNNING' }, { state: 'FAILED', error: INTERRUPTED, finishedAt: new Date() });
     await this.backups.update({ state: 'VERIFYING' }, { state: 'DONE' });
@@ -146,18 +149,23 @@ export class BackupsService implements BeforeApplicationShutdown {
 
   private async make(backup: Backup): Promise<void> {
     const { id } = backup;
+    const began = performance.now();
+    let { name } = backup;
     const runner = new BackupRunner(this.config, this.databaseUrl, this.pictures, this.archives.store);
     this.runner = runner;
     const noting = setInterval(() => void this.note(id, { bytes: String(runner.bytes) }), PROGRESS_MS);
     try {
       await this.note(id, { expectedBytes: String(await this.expectedBytes()) });
-      const { tables, uploads } = await runner.run(await this.numbered(backup));
+      name = await this.numbered(backup);
+      const { tables, uploads } = await runner.run(name);
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       const bytes = String(runner.bytes);
       const numbers = { bytes, expectedBytes: bytes, rows: String(rows), files: String(uploads.files) };
       await this.backups.update(id, { state: 'DONE', finishedAt: new Date(), ...numbers });
+      this.report({ event: 'backup', name, bytes: runner.bytes }, began);
     } catch (error) {
-      await this.fail(id, 'A backup could not be made', error, { state: 'FAILED', finishedAt: new Date() });
+      this.report({ event: 'backup', name, bytes: runner.bytes, error: firstLineOf(error) }, began);
+      await this.backups.update(id, { state: 'FAILED', finishedAt: new Date(), error: firstLineOf(error) });
       return;
     } finally {
       clearInterval(noting);
@@ -167,36 +175,41 @@ export class BackupsService implements BeforeApplicationShutdown {
     await this.removeOld();
   }
 
-  private async prove({ id, name }: Backup): Promise<void> {
+  private async prove({ id, name, bytes }: Backup): Promise<void> {
+    const began = performance.now();
+    const proof = { event: 'proof', name, bytes: Number(bytes) } as const;
     try {
       await this.archives.verify(name, this.databaseUrl);
       await this.backups.update(id, { state: 'DONE', verifiedAt: new Date(), error: null });
+      this.report(proof, began);
     } catch (error) {
-      await this.fail(id, 'A backup could not be proven', error, { state: 'DONE', verifiedAt: null });
+      this.report({ ...proof, error: firstLineOf(error) }, began);
+      await this.backups.update(id, { state: 'DONE', verifiedAt: null, error: firstLineOf(error) });
     }
   }
 
-  private async fail(id: number, what: string, error: unknown, state: Partial<Backup>): Promise<void> {
-    const line = firstLineOf(error);
-    this.logger.error(`${what}: ${line}`);
-    await this.backups.update(id, { ...state, error: line });
+  /** Logs the end of a backup or proof. `began` is a time of `performance.now()`. */
+  private report(done: Report, began: number): void {
+    const isDone = done.error === undefined;
+    const duration = Math.round(performance.now() - began);
+    this.logger[isDone ? 'log' : 'error']({ ...done, duration, result: isDone ? 'done' : 'failed' });
   }
 
-  /** Progress is only shown: a lost line of it harms nothing. */
+  /** Progress is only displayed, so errors are ignored. */
   private async note(id: number, progress: Partial<Backup>): Promise<void> {
     await this.backups.update(id, progress).catch(() => undefined);
   }
 
   private async expectedBytes(): Promise<number> {
-    const files = [...(await this.pictures.list()).values()].flat();
-    const [row] = await this.backups.query<[{ bytes: number }]>(
-      'SELECT coalesce(sum(pg_table_size(quote_ident(name)::regclass)), 0)::float8 AS bytes FROM unnest($1::text[]) AS name',
+    const [row] = await this.backups.query<[{ rows: number; pictures: number }]>(
+      `SELECT coalesce(sum(pg_table_size(quote_ident(name)::regclass)), 0)::float8 AS rows,
+              (SELECT coalesce(sum(bytes), 0)::float8 FROM pictures) AS pictures
+         FROM unnest($1::text[]) AS name`,
       [CARRIED_TABLES],
     );
-    return Math.round((await this.pictures.sizeOf(files)) + row.bytes / PACKED);
+    return Math.round(row.pictures + row.rows / PACKED);
   }
 
-  /** Gives the archive its name: after all that are there, those of another database included. */
   private async numbered({ id, startedAt: at, origin, encrypted }: Backup): Promise<string> {
     const stored = await this.archives.store.list();
     const number = 1 + Math.max(0, ...stored.map(({ name }) => numberOf(name)));
@@ -205,14 +218,14 @@ export class BackupsService implements BeforeApplicationShutdown {
     return name;
   }
 
-  /** The archive is whole without it; the next erasure or backup writes it again. */
+  /** Not critical for the backup: the next erasure or backup writes the list again. */
   private async writeErasures(): Promise<void> {
     await this.archives.writeErasures(this.backups.manager).catch((error: Error) => {
-      this.logger.warn(`The list of what was erased could not be written beside the archives: ${error.message}`);
+      this.logger.warn(`Cannot write the list of erasures beside the archives: ${error.message}`);
     });
   }
 
-  /** What cannot be removed now is removed after the next backup. */
+  /** Archives that cannot be removed now are removed after the next backup. */
   private async removeOld(): Promise<void> {
     try {
       const names = (await this.archives.store.list()).map(({ name }) => name);
@@ -223,7 +236,7 @@ export class BackupsService implements BeforeApplicationShutdown {
       for (const name of old) await this.archives.store.remove(name);
       await this.backups.delete({ name: In(old) });
     } catch (error) {
-      this.logger.warn(`Older archives could not be removed: ${firstLineOf(error)}`);
+      this.logger.warn(`Cannot remove older archives: ${firstLineOf(error)}`);
     }
   }
 }

@@ -4,7 +4,7 @@ import { JwtService } from '@nestjs/jwt';
 import { SessionsService } from '../../accounts/auth/sessions.service.js';
 import type { SignedInUser } from '../../platform/http/access.js';
 import { unauthorized } from '../../platform/http/exceptions.js';
-import { RateLimiter } from '../../platform/limits/rate-limiter.service.js';
+import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 
 const AUDIENCE = 'backup-download';
 const SECONDS = 60;
@@ -14,9 +14,9 @@ interface Claims {
   sessionId: string;
 }
 
-/** Signed proofs that somebody may download one archive, once: a browser that saves a file sends no token. */
+/** Signed tickets for one download of one archive, because a browser sends no token when it saves a file. */
 @Injectable()
-export class DownloadTickets {
+export class DownloadTicketsService {
   constructor(
     private readonly jwt: JwtService,
     private readonly sessions: SessionsService,
@@ -28,7 +28,7 @@ export class DownloadTickets {
     return this.jwt.signAsync({ sessionId }, options);
   }
 
-  /** Answers who asked for it. Throws 401 for a ticket that is not of this archive, or over, used, or of a session that ended. */
+  /** Returns the ticket's user. Throws 401 for another archive, or an expired or used ticket, or an ended session. */
   async redeem(ticket: unknown, backupId: number): Promise<Pick<SignedInUser, 'id' | 'sessionId'>> {
     const options = { subject: String(backupId), audience: AUDIENCE };
     const claims =

@@ -3,14 +3,14 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Erasure } from '../../families/erasures/erasure.entity.js';
 import { ERASURES_JOB } from '../../families/erasures/erasures.service.js';
-import { JobRunner } from '../../platform/jobs/job-runner.service.js';
+import { JobRunner } from '../../platform/jobs/job-runner.js';
 import { ArchivesService } from './archives.service.js';
 
 const DAY = 24 * 3600;
 
-/** Keeps the list of erasures in a file beside the archives; daily too, so that another place for backups has it. */
+/** Writes the list of erasures beside the archives after each erasure, and daily in case BACKUP_TO has changed. */
 @Injectable()
-export class ErasuresFile implements OnModuleInit {
+export class ErasuresFileService implements OnModuleInit {
   constructor(
     @InjectRepository(Erasure) private readonly erasures: Repository<Erasure>,
     private readonly archives: ArchivesService,
@@ -21,7 +21,7 @@ export class ErasuresFile implements OnModuleInit {
     this.jobs.define(ERASURES_JOB, { every: DAY, run: () => this.write() });
   }
 
-  /** A backup writes the list even when it is empty. */
+  /** A backup writes the list also when it is empty. */
   private async write(): Promise<void> {
     if (await this.erasures.exists()) await this.archives.writeErasures(this.erasures.manager);
   }

@@ -1,5 +1,3 @@
-import { open } from 'node:fs/promises';
-import { join } from 'node:path';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { VERSION } from '../../platform/config/version.js';
@@ -12,24 +10,21 @@ import { COPY_SETTINGS, copyOut, readShapes, type TableShape } from './table-sha
 const CONNECT_MS = 10_000;
 
 interface Snapshot {
-  /** By the database, as all other times in it. */
+  /** By the clock of the database, as all other timestamps. */
   createdAt: string;
   migrations: string[];
   tables: TableEntry[];
   audit: Manifest['audit'];
-  /** Pictures that a record names. */
   named: string[];
 }
 
 interface Sources {
   databaseUrl: string;
   pictures: PictureStore;
-  /** Only where the archive is encrypted. */
   secrets?: Secrets;
   warn: (line: string) => void;
 }
 
-/** Writes one consistent archive of the tables and the pictures while the site goes on. */
 export async function makeArchive(
   writer: ArchiveWriter,
   { databaseUrl, pictures, secrets, warn }: Sources,
@@ -38,10 +33,10 @@ export async function makeArchive(
   const { createdAt, migrations, tables, audit, named } = await withClient(databaseUrl, signal, (client) =>
     writeTables(writer, client, carriedTables(secrets !== undefined), warn),
   );
-  // Listed after the snapshot: whatever a row of it names was there before, and stays for days when nothing names it.
+  // List pictures after the snapshot: whatever its rows name existed before, and unused pictures are kept for days.
   const uploads = await writeUploads(writer, pictures);
   const missing = named.filter((name) => !uploads.names.has(name)).slice(0, 10_000);
-  if (missing.length) warn(`${missing.length} pictures that records name are not in the uploads folder.`);
+  if (missing.length) warn(`${missing.length} pictures that records name are not in ${pictures.files.place}.`);
   const { files, bytes } = uploads;
   const manifest = {
     format: FORMAT,
@@ -63,10 +58,9 @@ async function withClient<T>(url: string, signal: AbortSignal, work: (client: pg
     application_name: 'school-site backup',
     connectionTimeoutMillis: CONNECT_MS,
   });
-  // A lost connection fails the query under way.
   client.on('error', () => undefined);
   await client.connect();
-  // Ends the query under way, too, of a database that does not answer.
+  // Also ends a running query of a database that does not respond.
   const end = () => void client.end();
   signal.addEventListener('abort', end);
   return work(client).finally(() => {
@@ -85,7 +79,7 @@ async function writeTables(
   const { rows } = await client.query<{ now: Date }>('SELECT now()');
   const shapes = await readShapes(client);
   const unknown = unknownTables(shapes.map(({ name }) => name));
-  if (unknown.length) warn(`Not in the archive, since the product does not know them: ${unknown.join(', ')}.`);
+  if (unknown.length) warn(`Not in the archive, because they are not tables of the product: ${unknown.join(', ')}.`);
   const tables = [];
   for (const shape of shapes.filter(({ name }) => carried.includes(name))) {
     tables.push(await writeTable(writer, client, shape));
@@ -113,7 +107,7 @@ async function writeUploads(writer: ArchiveWriter, pictures: PictureStore) {
   const stored = await pictures.list();
   let [files, bytes] = [0, 0];
   for (const file of [...stored.values()].flat().sort()) {
-    const size = await writeUpload(writer, join(pictures.folder, file), file);
+    const size = await writeUpload(writer, pictures, file);
     if (size === undefined) continue;
     files += 1;
     bytes += size;
@@ -121,20 +115,22 @@ async function writeUploads(writer: ArchiveWriter, pictures: PictureStore) {
   return { files, bytes, names: new Set(stored.keys()) };
 }
 
-/** Undefined for a file that the clean-up has removed since it was listed. */
-async function writeUpload(writer: ArchiveWriter, path: string, file: string): Promise<number | undefined> {
-  const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
-  if (!handle) return undefined;
+/** Returns undefined if the clean-up has deleted the file since it was listed. */
+async function writeUpload(writer: ArchiveWriter, pictures: PictureStore, file: string): Promise<number | undefined> {
+  const opened = await pictures.files.open(file).catch((error: Error) => unreadable(file, error));
+  if (!opened) return undefined;
+  const { bytes, content } = opened;
   try {
-    const { size } = await handle.stat();
-    await writer.addUpload(file, size, handle.createReadStream({ autoClose: false }));
-    return size;
+    await writer.addUpload(file, bytes, content);
+    return bytes;
   } catch (error) {
-    const { code, syscall } = error as NodeJS.ErrnoException;
-    throw syscall ? new Error(`The picture ${file} cannot be read (${code}).`, { cause: error }) : error;
+    return unreadable(file, error as NodeJS.ErrnoException);
   } finally {
-    await handle.close();
+    content.destroy();
   }
+}
+
+function unreadable(file: string, error: NodeJS.ErrnoException): never {
+  const { code, syscall } = error;
+  throw syscall ? new Error(`The picture ${file} cannot be read (${code}).`, { cause: error }) : error;
 }

@@ -6,8 +6,8 @@ interface Made {
 }
 
 /**
- * The archives that go, of all, the oldest first. Each origin keeps its own, so that one by hand displaces none of the
- * schedule's; what is older than all of a full schedule goes as well.
+ * Returns the archives to delete; `archives` are sorted oldest first. Origins are counted separately, so that manual
+ * backups do not displace scheduled ones. Archives older than a full set of scheduled ones are deleted, too.
  */
 export function outdated(archives: Made[], keep: number): string[] {
   const newestOf = (origin: BackupOrigin) => archives.filter((one) => one.origin === origin).slice(-keep);

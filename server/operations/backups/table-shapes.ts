@@ -1,14 +1,11 @@
 import type { ClientBase } from 'pg';
 import pg from 'pg';
 
-/** What copying a table needs to know of it. */
 export interface TableShape {
   name: string;
   columns: string[];
-  /** Expressions by which its rows have one order on every server. */
   order: string[];
   sequence?: { column: string; last: string };
-  /** Tables that must be there before its rows. */
   references: string[];
 }
 
@@ -29,7 +26,6 @@ const SHAPES = `
       WHERE attrelid = c.oid AND attidentity <> '' AND last_value IS NOT NULL) AS sequence
     FROM pg_class c WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') ORDER BY relname`;
 
-/** The tables of a database, each after those that it references. */
 export async function readShapes(client: ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<Omit<TableShape, 'sequence'> & { sequence: TableShape['sequence'] | null }>(
     SHAPES,
@@ -53,7 +49,7 @@ export const copyOut = ({ name, columns, order }: TableShape, where = 'TRUE'): s
 export const copyIn = ({ name, columns }: Pick<TableShape, 'name' | 'columns'>): string =>
   `COPY ${escaped(name)} (${columns.map(escaped).join(', ')}) FROM STDIN`;
 
-/** What decides how values are written, so that the same rows are the same bytes on every server. */
+/** Settings of the text format, so that equal rows are equal bytes on every server. */
 export const COPY_SETTINGS = `
   SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET TimeZone = 'UTC'; SET DateStyle = 'ISO';
   SET IntervalStyle = 'postgres'; SET extra_float_digits = 1; SET bytea_output = 'hex'; SET client_encoding = 'UTF8';`;

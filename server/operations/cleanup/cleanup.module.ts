@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../../accounts/auth/auth.module.js';
+import { CalendarFeedsModule } from '../../content/calendar/feeds/calendar-feeds.module.js';
 import { BulkModule } from '../../accounts/bulk/bulk.module.js';
 import { FormDraftsModule } from '../../accounts/form-drafts/form-drafts.module.js';
 import { MailsModule } from '../../delivery/mails/mails.module.js';
@@ -15,6 +16,7 @@ import { CleanupService } from './cleanup.service.js';
   imports: [
     AuthModule,
     BulkModule,
+    CalendarFeedsModule,
     FormDraftsModule,
     MailsModule,
     PresenceModule,

@@ -4,13 +4,15 @@ import { DevicesService } from '../../accounts/auth/devices.service.js';
 import { SessionsService } from '../../accounts/auth/sessions.service.js';
 import { BulkService } from '../../accounts/bulk/bulk.service.js';
 import { addUpCounts } from '../../records/collection/record-counts.js';
-import { cleanUpRevisions } from '../../records/collection/revisions/revisions.js';
-import { emptyTrash } from '../../records/collection/trash/trash.js';
+import { cleanUpRevisions } from '../../records/collection/abilities/revisions/revisions.js';
+import { cleanUpResponses } from '../../records/idempotency/idempotent-responses.js';
+import { emptyTrash } from '../../records/collection/abilities/trash/trash.js';
 import { FormDraftsService } from '../../accounts/form-drafts/form-drafts.service.js';
-import { IdempotencyService } from '../../families/forms/idempotency.service.js';
+import { FormIntakeService } from '../../families/forms/form-intake.service.js';
 import { OldSpamService } from '../../families/forms/old-spam.service.js';
-import { JobRunner } from '../../platform/jobs/job-runner.service.js';
-import { RateLimiter } from '../../platform/limits/rate-limiter.service.js';
+import { FeedItemsService } from '../../content/calendar/feeds/feed-items.service.js';
+import { JobRunner } from '../../platform/jobs/job-runner.js';
+import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { MailsService } from '../../delivery/mails/mails.service.js';
 import { PresenceService } from '../../accounts/presence/presence.service.js';
 import { SealsService } from '../../accounts/second-factor/seals.service.js';
@@ -21,14 +23,14 @@ import { WebhooksService } from '../../delivery/webhooks/webhooks.service.js';
 
 const HOUR = 3600;
 
-/** Once an hour, forgets what is over: sessions, devices, counters, kept answers, old spam, old drafts, links that ended, the old trash, old revisions, old deliveries of webhooks, old mails, sign-ups that nobody confirmed, changes of many at once, pictures that nothing names. */
+/** Deletes expired rows and files once an hour. */
 @Injectable()
 export class CleanupService implements OnModuleInit {
   constructor(
     private readonly jobs: JobRunner,
     private readonly sessions: SessionsService,
     private readonly devices: DevicesService,
-    private readonly forms: IdempotencyService,
+    private readonly forms: FormIntakeService,
     private readonly limits: RateLimiter,
     private readonly spam: OldSpamService,
     private readonly drafts: FormDraftsService,
@@ -40,6 +42,7 @@ export class CleanupService implements OnModuleInit {
     private readonly mails: MailsService,
     private readonly subscribers: SubscribersService,
     private readonly bulk: BulkService,
+    private readonly feedItems: FeedItemsService,
     private readonly dataSource: DataSource,
   ) {}
 
@@ -63,6 +66,7 @@ export class CleanupService implements OnModuleInit {
       mails,
       subscribers,
       bulk,
+      feedItems,
     } = this;
     const services = [
       sessions,
@@ -79,11 +83,13 @@ export class CleanupService implements OnModuleInit {
       mails,
       subscribers,
       bulk,
+      feedItems,
     ];
     const tasks = services.map((one) => one.cleanUp());
     const { manager } = this.dataSource;
-    const ends = await Promise.allSettled([...tasks, emptyTrash(manager), cleanUpRevisions(manager)]);
-    // After the deletions, so that these are added up too; and also when one of the tasks fails every hour.
+    tasks.push(emptyTrash(manager), cleanUpRevisions(manager), cleanUpResponses(manager));
+    const ends = await Promise.allSettled(tasks);
+    // After the deletions, to include them, and even if one of the tasks always fails.
     await addUpCounts(manager);
     const failed = ends.find((end) => end.status === 'rejected');
     if (failed) throw failed.reason;

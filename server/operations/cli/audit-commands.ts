@@ -6,13 +6,13 @@ import { ArchivesService } from '../backups/archives.service.js';
 import { Config } from '../../platform/config/config.js';
 import type { Options } from './command.js';
 
-/** By itself, against AUDIT_FILE, and against what the last backup, or one that is named, says of it. */
+/** Checks the audit log's own checksums, AUDIT_FILE, and the last line in the latest or a named backup. */
 export async function verifyAuditLog(app: INestApplicationContext, options: Options): Promise<string[]> {
   const archives = app.get(ArchivesService);
   const { auditFile } = app.get(Config);
   const manifest = await archives.manifest(options.archive);
   const archived = manifest?.audit && { ...manifest.audit, createdAt: manifest.createdAt };
-  // Before the log, so that the log has at least what the file has.
+  // Read the file before the log, so that the log has at least its lines.
   const file = auditFile ? await AuditFile.read(auditFile) : undefined;
   const headOf = async (createdAt: string): Promise<ArchivedHead | undefined> => {
     const made = await archives.manifestOf(createdAt, options.restored);

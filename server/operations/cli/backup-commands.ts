@@ -14,7 +14,7 @@ export async function makeBackup(app: INestApplicationContext): Promise<string[]
   return [`Wrote ${name} to ${backups.place}: ${rows} rows, ${files} files of pictures, ${how}.`];
 }
 
-/** The last backup, which is noted as proven; or any archive that is named. */
+/** Verifies the latest stored backup and records it, or any named archive. */
 export async function verifyBackup(
   app: INestApplicationContext,
   { archive }: Options,

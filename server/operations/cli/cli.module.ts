@@ -11,12 +11,12 @@ import { ConfigModule } from '../../platform/config/config.module.js';
 import { dataSourceOptions } from '../../platform/database/data-source.js';
 import { JobsModule } from '../../platform/jobs/jobs.module.js';
 import { LimitsModule } from '../../platform/limits/limits.module.js';
+import { DatabaseMetricsModule } from '../../platform/metrics/database-metrics.module.js';
 import { ProblemsModule } from '../../platform/problems/problems.module.js';
 import { SampleModule } from '../sample/sample.module.js';
 import { SecondFactorModule } from '../../accounts/second-factor/second-factor.module.js';
 import { UsersModule } from '../../accounts/users/users.module.js';
 
-/** The part of the product that the commands need. */
 @Module({})
 export class CliModule {
   static with(config: Config, databaseUrl: string): DynamicModule {
@@ -34,6 +34,7 @@ export class CliModule {
         SecondFactorModule,
         SampleModule,
         ProblemsModule,
+        DatabaseMetricsModule,
         JobsModule,
         BackupsModule,
       ],

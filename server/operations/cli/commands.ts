@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { dayOf, timeOf } from '../../../contract/platform/dates.js';
 import { Config } from '../../platform/config/config.js';
-import { RateLimiter, SIGN_IN_COUNTERS } from '../../platform/limits/rate-limiter.service.js';
+import { RateLimiter, SIGN_IN_COUNTERS } from '../../platform/limits/rate-limiter.js';
 import { SampleService } from '../sample/sample.service.js';
 import { SecondFactorService } from '../../accounts/second-factor/second-factor.service.js';
 import { User } from '../../accounts/users/user.entity.js';
@@ -10,8 +10,8 @@ import { UsersService } from '../../accounts/users/users.service.js';
 import { verifyAuditLog } from './audit-commands.js';
 import { makeBackup, verifyBackup } from './backup-commands.js';
 import type { CommandName, Options } from './command.js';
+import { moveUploads } from './upload-commands.js';
 
-/** The lines of a table whose columns are as wide as their widest cell. */
 function table(head: string[], rows: string[][]): string[] {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]!.length)));
   const line = (cells: string[]) =>
@@ -24,8 +24,8 @@ function table(head: string[], rows: string[][]): string[] {
 
 type Command = (app: INestApplicationContext, options: Options, databaseUrl: string) => Promise<string[]>;
 
-/** Each answers the lines to show. */
-export const COMMANDS: Record<Exclude<CommandName, 'help' | 'restore'>, Command> = {
+/** Each command returns the lines to print. */
+export const COMMANDS: Record<Exclude<CommandName, 'help' | 'restore' | 'doctor' | 'migrate'>, Command> = {
   'create-user': createUser,
   'reset-password': resetPassword,
   'reset-two-factor': resetTwoFactor,
@@ -34,6 +34,7 @@ export const COMMANDS: Record<Exclude<CommandName, 'help' | 'restore'>, Command>
   backup: makeBackup,
   'verify-backup': verifyBackup,
   'verify-audit': verifyAuditLog,
+  'move-uploads': moveUploads,
 };
 
 async function createUser(app: INestApplicationContext, options: Options): Promise<string[]> {

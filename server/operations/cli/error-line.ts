@@ -1,7 +1,6 @@
 import { ValidationException } from '../../platform/http/exceptions.js';
 import { notReached } from '../../platform/database/lost-database.js';
 
-/** What went wrong, in one line; errors of the network often have a code and no words. */
 export function errorLine(error: unknown): string {
   if (error instanceof ValidationException) return error.issues.map(({ message }) => message).join('; ');
   const { message, code } = (error ?? {}) as { message?: string; code?: string };

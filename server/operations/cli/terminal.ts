@@ -1,8 +1,7 @@
-/** Where a command's words go, and where a password and answers may come from. */
 export interface Terminal {
   out(text: string): void;
   error(text: string): void;
   input(): string;
-  /** Undefined where nobody sits at it. */
+  /** Undefined without a terminal. */
   ask?(question: string): Promise<string>;
 }

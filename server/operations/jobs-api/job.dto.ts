@@ -9,6 +9,6 @@ export class StaffJobDto implements StaffJob {
   @DateTimeProperty() runAt: string;
   @ApiProperty({ type: 'integer', minimum: 0 }) attempts: number;
   @ApiProperty({ type: Boolean }) repeats: boolean;
-  @ApiProperty({ type: String, nullable: true, description: 'Why the last try failed' }) error: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Why the last attempt failed' }) error: string | null;
   @DateTimeProperty(true) succeededAt: string | null;
 }

@@ -4,6 +4,5 @@ import { Job } from '../../platform/jobs/job.entity.js';
 import { JobsController } from './jobs.controller.js';
 import { JobsService } from './jobs.service.js';
 
-/** Shows the jobs to super administrators. */
 @Module({ imports: [TypeOrmModule.forFeature([Job])], controllers: [JobsController], providers: [JobsService] })
 export class JobsApiModule {}

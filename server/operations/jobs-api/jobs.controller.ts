@@ -15,8 +15,8 @@ export class JobsController {
   @Get()
   @Roles('SUPER_ADMIN')
   @ApiOperation({
-    summary: 'List the work in the background, what has failed first',
-    description: 'Each with its state, its tries and its last error. For SUPER_ADMIN.',
+    summary: 'List background jobs, failed ones first',
+    description: 'Each with its state, attempts and last error. For SUPER_ADMIN.',
   })
   @ApiSuccess(StaffJobDto, { message: 'Jobs loaded', list: true })
   @ApiErrors(401, 403)
@@ -29,8 +29,8 @@ export class JobsController {
   @Roles('SUPER_ADMIN')
   @IdParam()
   @ApiOperation({
-    summary: 'Try a failed job again',
-    description: 'It runs as soon as an instance is free. 409 when it has not failed.',
+    summary: 'Retry a failed job',
+    description: 'It runs as soon as an instance is free. Returns 409 if it has not failed.',
   })
   @ApiSuccess(StaffJobDto, { message: 'The job is tried again' })
   @ApiErrors(400, 401, 403, 404, 409)
@@ -43,8 +43,8 @@ export class JobsController {
   @Roles('SUPER_ADMIN')
   @IdParam()
   @ApiOperation({
-    summary: 'Give up a failed job',
-    description: 'It is removed and never tried again. 409 when it has not failed.',
+    summary: 'Delete a failed job',
+    description: 'It is never retried. Returns 409 if it has not failed.',
   })
   @ApiSuccess(StaffJobDto, { message: 'The job is given up' })
   @ApiErrors(400, 401, 403, 404, 409)

@@ -8,9 +8,9 @@ import { transact } from '../../platform/database/transaction.js';
 import { conflict, notFound } from '../../platform/http/exceptions.js';
 import { ProblemsService } from '../../platform/problems/problems.service.js';
 import { Job } from '../../platform/jobs/job.entity.js';
-import { JobRunner, TRIES } from '../../platform/jobs/job-runner.service.js';
+import { TRIES } from '../../platform/jobs/job-queue.js';
+import { JobRunner } from '../../platform/jobs/job-runner.js';
 
-/** What super administrators see of jobs, and do with those that were given up. */
 @Injectable()
 export class JobsService {
   constructor(
@@ -21,9 +21,10 @@ export class JobsService {
     problems.addCheck(async () => ((await this.hasFailed()) ? ['jobs-failed'] : []));
   }
 
-  /** The failed ones first, then in the order of their time. */
+  /** Failed jobs first, then by time. The jobs of mails and deliveries have lists of their own. */
   async list(): Promise<StaffJob[]> {
     const rows = await this.jobs.find({
+      where: { key: IsNull() },
       order: { failedAt: { direction: 'DESC', nulls: 'LAST' }, runAt: 'ASC', id: 'ASC' },
       take: LIST.rowsAtMost,
     });
@@ -31,7 +32,6 @@ export class JobsService {
     return rows.map((job) => toStaff(job, now));
   }
 
-  /** Runs a failed job once more, with all its tries. */
   async retry(id: number): Promise<StaffJob> {
     const job = await this.getFailed(id);
     await transact(this.jobs.manager, async (manager) => {
@@ -56,7 +56,7 @@ export class JobsService {
   }
 
   private async getFailed(id: number): Promise<Job> {
-    const job = await this.jobs.findOneBy({ id });
+    const job = await this.jobs.findOneBy({ id, key: IsNull() });
     if (!job) throw notFound('Job');
     if (!job.failedAt) throw conflict('This job has not failed');
     return job;

@@ -1,4 +1,3 @@
-/** The sample school's pictures; `pictures/pictures.txt` says what each shows. */
 export const PICTURE_NAMES = [
   'art-room-dawn-2',
   'art-room-noon-3',

@@ -1,7 +1,7 @@
-import { type Alts, pickAlts, picturesOf } from '../../../contract/records/alts.js';
+import { type Alts, byPicture, picturesOf } from '../../../contract/records/alts.js';
 import { picture, PICTURE_NAMES, type PictureName } from './album.js';
 
-/** What the pictures show to those who cannot see them; portraits stand beside the name of the person. */
+/** Alternative texts. Portraits have none, because the person's name is beside them. */
 const ALT_TEXTS: Partial<Record<PictureName, string>> = {
   'art-room-dawn-2':
     'An art teacher points out a detail to two pupils, who paint a sailing boat and a pink flower at their easels',
@@ -44,6 +44,5 @@ const ALT_TEXTS: Partial<Record<PictureName, string>> = {
 
 const BY_URL = new Map(PICTURE_NAMES.map((name) => [picture(name), ALT_TEXTS[name]]));
 
-/** The alternative texts of a row's pictures. */
 export const altsOf = (row: object, fields: readonly string[]): Alts =>
-  pickAlts(picturesOf(row, fields), (url) => BY_URL.get(url));
+  byPicture(picturesOf(row, fields), (url) => BY_URL.get(url));

@@ -1,23 +1,24 @@
 import { addDays, dayOf } from '../../../contract/platform/dates.js';
 import { instantOf } from '../../../contract/platform/time-zone.js';
 
-/** Days counted from the one on which the sample school is made, by the calendar of the site. */
 export class Calendar {
   private readonly today: string;
+  readonly year: number;
 
   constructor(
     private readonly now: Date,
     private readonly timeZone: string,
   ) {
     this.today = dayOf(now, timeZone);
+    this.year = Number(this.today.slice(0, 4));
   }
 
-  /** A wall time so many days ahead; negative days lie back. */
+  /** A wall time so many days later; negative days are in the past. */
   at(days: number, time: string): Date {
     return instantOf(addDays(this.today, days), time, this.timeZone);
   }
 
-  /** A moment so many days back that has already been, whatever the hour. */
+  /** A moment so many days ago that is always in the past, whatever the current time. */
   ago(days: number, time = '10:20'): Date {
     const wanted = this.at(-days, time);
     return wanted < this.now ? wanted : new Date(this.now.getTime() - 20 * 60_000);

@@ -6,15 +6,14 @@ import { UsersService } from '../../accounts/users/users.service.js';
 
 export interface Filled {
   firstAdmin?: FirstAdmin;
-  /** Rows and pictures of the sample school that are present. */
   sample: number;
 }
 
-/** What an empty database gets at the first start: an administrator, and the sample school where it is wanted. */
 export async function fillDatabase(app: INestApplicationContext): Promise<Filled> {
   const sample = app.get(SampleService);
-  // Before the administrator: a start that was killed while it copied the pictures is made up for by the next.
-  if (app.get(Config).seedDemo && !(await app.get(UsersService).exists())) await sample.fill();
+  // Before the administrator exists, so that the next start completes a fill that was killed.
+  const isWanted = app.get(Config).seedDemo && !(await app.get(UsersService).exists());
+  await (isWanted ? sample.fill() : sample.skip());
   const firstAdmin = await app.get(FirstAdminService).ensure();
   return { firstAdmin, sample: await sample.count() };
 }

@@ -1,6 +1,7 @@
 import type { EntityManager, EntityTarget, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
 import { Admission } from '../../families/admissions/admission.entity.js';
 import { Branch } from '../../school/branches/branch.entity.js';
+import { CalendarDay } from '../../content/calendar-days/calendar-day.entity.js';
 import { Contact } from '../../families/contacts/contact.entity.js';
 import { Event } from '../../content/events/event.entity.js';
 import { HeroSlide } from '../../content/hero-slides/hero-slide.entity.js';
@@ -13,7 +14,6 @@ import { SampleRecord } from './sample-record.entity.js';
 import type { SampleSchool } from './school/school.js';
 import { PICTURE } from './tables.js';
 
-/** Stores the sample school, one statement a table, and notes every row and picture of it. */
 export async function insertSample(manager: EntityManager, school: SampleSchool): Promise<void> {
   const notes: SampleRecord[] = PICTURE_NAMES.map((name) => ({ kind: PICTURE, id: storedName(name) }));
 
@@ -37,6 +37,7 @@ export async function insertSample(manager: EntityManager, school: SampleSchool)
   });
 
   await insert(Event, school.events.map(withBranch));
+  await insert(CalendarDay, school.calendarDays.map(withBranch));
   await insert(Admission, school.admissions.map(withBranch));
   await insert(Review, school.reviews);
   await insert(HeroSlide, school.slides);

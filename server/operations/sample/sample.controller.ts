@@ -14,8 +14,8 @@ export class SampleController {
   @Roles('SUPER_ADMIN')
   @ApiOperation({
     operationId: 'countSampleRecords',
-    summary: 'Count what is there of the sample school',
-    description: 'By collection; 0 everywhere when there is none.',
+    summary: 'Count the sample records',
+    description: 'By collection; all 0 without sample records.',
   })
   @ApiSuccess(SampleDto, { message: 'Sample content counted' })
   @ApiErrors(401, 403)
@@ -28,8 +28,8 @@ export class SampleController {
   @Roles('SUPER_ADMIN')
   @ApiOperation({
     operationId: 'deleteSampleRecords',
-    summary: 'Remove the sample school and nothing else',
-    description: 'Records that staff have changed since are theirs, and stay. For SUPER_ADMIN.',
+    summary: 'Remove only the sample records',
+    description: 'Keeps records that staff have changed since. For SUPER_ADMIN.',
   })
   @ApiSuccess(SampleDto, { message: 'Sample content removed' })
   @ApiErrors(401, 403)

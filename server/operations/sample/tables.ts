@@ -2,13 +2,13 @@ import type { EntityManager } from 'typeorm';
 import { namingColumns } from '../../records/collection/url-columns.js';
 import { SETTINGS } from './school/settings.js';
 
-/** The `kind` of a noted picture; all others are tables. */
 export const PICTURE = 'picture';
 
-/** The tables that the sample school fills, each with what its rows are noted by; whoever names a branch goes first. */
+/** The tables of the sample school with their primary key; rows that reference a branch first. */
 const TABLES = {
   admissions: 'id',
   events: 'id',
+  calendar_days: 'id',
   branches: 'id',
   reviews: 'id',
   hero_slides: 'id',
@@ -21,8 +21,7 @@ type Table = keyof typeof TABLES;
 
 const NAMES = Object.keys(TABLES) as Table[];
 
-// A setting has one row only: once the school has put its own value into it, that row is the school's. Earlier releases
-// stored the same pictures with another suffix.
+// A changed setting is the school's. Earlier releases stored the same pictures with another extension.
 const OWN_VALUE: Partial<Record<Table, string>> = { settings: `AND split_part(content.value, '.', 1) = ANY($1)` };
 
 const isNoted = (table: Table) =>
@@ -30,19 +29,16 @@ const isNoted = (table: Table) =>
 
 const valuesOf = (table: Table) => (OWN_VALUE[table] ? [SETTINGS.map(({ value }) => value.split('.')[0])] : []);
 
-/** Fills and removals wait for each other. */
 export async function lockSample(manager: EntityManager): Promise<void> {
   await manager.query('LOCK TABLE sample_records IN EXCLUSIVE MODE');
 }
 
-/** Whether nobody has put anything into the database yet. */
 export async function hasNoContent(manager: EntityManager): Promise<boolean> {
   const any = NAMES.map((table) => `EXISTS (SELECT 1 FROM ${table})`).join(' OR ');
   const [row] = await manager.query<{ filled: boolean }[]>(`SELECT ${any} AS filled`);
   return !row!.filled;
 }
 
-/** Rows of the sample school that are still there, and its pictures. */
 export async function countSample(manager: EntityManager): Promise<number> {
   const rows = NAMES.map((table) => `SELECT 1 FROM sample_records note JOIN ${table} content ON ${isNoted(table)}`);
   const [row] = await manager.query<{ count: number }[]>(
@@ -54,7 +50,7 @@ export async function countSample(manager: EntityManager): Promise<number> {
   return row!.count;
 }
 
-/** Deletes the noted rows and their notes, and answers how many rows there were. What is held is the school's. */
+/** Deletes the sample rows and their entries. Returns the number of rows. Keeps held records. */
 export async function deleteSampleRows(manager: EntityManager): Promise<number> {
   for (const table of ['contacts', 'admissions'] as const) {
     await manager.query(
@@ -87,7 +83,6 @@ export async function deleteSampleRows(manager: EntityManager): Promise<number> 
   return deleted;
 }
 
-/** The noted pictures that no row shows, wherever an address may stand in it. */
 export async function unusedPictures(manager: EntityManager): Promise<string[]> {
   const mentions = manager.connection.entityMetadatas
     .filter(({ target }) => namingColumns(target).length)

@@ -11,20 +11,22 @@ import { countedAddress } from '../http/client-ip.js';
 import { AppException, ValidationException } from '../http/exceptions.js';
 import { TOOK_TOO_LONG } from '../http/unreadable-requests.js';
 import { JSON_LIMITS, JsonTooComplex, parseJson, TOO_MANY_FIELDS } from '../validation/json.js';
-import { RateLimiter } from '../limits/rate-limiter.service.js';
+import { RateLimiter } from '../limits/rate-limiter.js';
 
-/** In bytes, after decompression. */
+/** After decompression. */
 export const BODY_BYTES = { public: 64 * 1024, staff: 1024 * 1024, mail: 10 * 1024 * 1024 } as const;
 
 type Whose = keyof typeof BODY_BYTES;
 
-/** Refused bodies of one address. Only further ones to refuse are answered 429, so that no neighbour is locked out. */
+/**
+ * Rejected bodies per client IP. Beyond that, further rejected bodies get a 429; valid ones are still accepted, because
+ * clients may share an IP address.
+ */
 const REFUSALS = { count: 100, seconds: 15 * 60 };
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const JSON_TYPES = ['application/json', 'application/*+json'];
 
-/** Reads bodies within their limits. What is too large or of no sensible shape is refused before anything is made of it. */
 @Injectable()
 export class BodyReader {
   private readonly readers: Record<Whose, RequestHandler> = {
@@ -33,12 +35,10 @@ export class BodyReader {
     mail: readerOf(BODY_BYTES.mail),
   };
 
-  /** For a whole body to arrive. */
   patienceMs = 30_000;
 
   constructor(private readonly limits: RateLimiter) {}
 
-  /** Puts what a JSON body says into `request.body`; another kind of content is left unread. */
   async readJson(request: Request, response: Response, whose: Whose, hasManyValues = false): Promise<void> {
     if (!request.is(JSON_TYPES)) return;
     await this.counted(request, async () => {
@@ -47,7 +47,6 @@ export class BodyReader {
     });
   }
 
-  /** The fields of a plain HTML form, as a browser sends it without a script. */
   async readForm(request: Request, response: Response, whose: Whose = 'public'): Promise<Record<string, unknown>> {
     if (!request.is(FORM_TYPE)) throw new UnsupportedMediaTypeException();
     return this.counted(request, async () => {
@@ -57,7 +56,6 @@ export class BodyReader {
     });
   }
 
-  /** A mail as it came. */
   async readMail(request: Request, response: Response): Promise<Buffer> {
     if (!request.is('message/rfc822')) throw new UnsupportedMediaTypeException();
     return this.counted(request, () => this.readBytes(request, response, 'mail'));
@@ -82,7 +80,7 @@ export class BodyReader {
     return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
   }
 
-  /** An answer of 408 ends the connection with all that is still to come. */
+  /** A 408 closes the connection, together with the rest of the body. */
   private inTime(response: Response, reading: Promise<void>): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {

@@ -1,7 +1,6 @@
 import { type DocumentType, documentTypeOf, FIRST_BYTES_COUNT } from '../../../contract/families/documents.js';
 import { firstBytes } from './first-bytes.js';
 
-/** What a file is, by its first bytes; undefined for what is not taken. */
 export const fileTypeOf = async (path: string): Promise<DocumentType | undefined> =>
   typeOfBytes(await firstBytes(path));
 

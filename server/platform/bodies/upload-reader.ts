@@ -10,43 +10,37 @@ import { countedAddress } from '../http/client-ip.js';
 import { AppException } from '../http/exceptions.js';
 import { suspendDeadline } from '../http/request-deadline.js';
 import { TOOK_TOO_LONG } from '../http/unreadable-requests.js';
-import { notStored, type StorageWords } from './not-stored.js';
+import { notStored, type StorageMessages } from './not-stored.js';
 import { UploadSlots } from './upload-slots.js';
 
 const LIMITS = { files: 1, fields: 5, fieldNameSize: 100, fieldSize: 1000, parts: 6, headerPairs: 20 };
-/** Of what stands round the file in its form. */
 const FORM_BYTES = 16 * 1024;
-/** Of each stream on the way to the disk. */
 const BUFFER_BYTES = 16 * 1024;
 
 export interface UploadRules {
   maxBytes: number;
-  words: StorageWords & { size: string };
-  /** What is counted beside the client, such as the link of a parent. */
+  words: StorageMessages & { size: string };
   link?: string;
-  /** How long it may wait until others have arrived. */
   patienceMs?: number;
-  /** Throws where the file is not wanted. */
   admit?: () => Promise<void>;
 }
 
 export interface ReceivedUpload {
   path: string;
-  /** 0 where the form has no file in its place, or is none. */
   bytes: number;
-  /** As the sender calls it; for people alone. */
+  /** The client's file name; only for display. */
   name: string;
 }
 
 /**
- * Receives the one file of a form on the disk, where it lies until it was used; the other fields are in `request.body`.
- * Whether it may come is judged before it is read.
+ * Streams the single file of a form to disk, and deletes it after use; other fields are in `request.body`. Checks
+ * whether the upload is allowed before reading it.
  */
 @Injectable()
 export class UploadReader {
   private readonly logger = new Logger('Uploads');
   private readonly slots = new UploadSlots();
-  /** What must arrive in each of these spans: a phone at 50 kB/s sends thirty times as much. */
+  /** Minimum bytes per interval; a phone with 50 kB/s sends thirty times as much. */
   progress = { bytes: 32 * 1024, ms: 20_000 };
 
   constructor(private readonly config: Config) {}
@@ -58,14 +52,14 @@ export class UploadReader {
     use: (upload: ReceivedUpload) => Promise<T>,
   ): Promise<T> {
     if (Number(request.headers['content-length']) > rules.maxBytes + FORM_BYTES) throw tooLarge(rules);
-    const giveBack = await this.slots.take(countedAddress(request.ip ?? ''), rules.link, rules.patienceMs);
+    const release = await this.slots.take(countedAddress(request.ip ?? ''), rules.link, rules.patienceMs);
     const path = join(this.config.arrivingDir, randomUUID());
     try {
       await rules.admit?.();
       return await use(await this.read(request, response, path, rules));
     } finally {
       await rm(path, { force: true }).catch((error: Error) => this.logger.error(error.message));
-      giveBack();
+      release();
     }
   }
 
@@ -73,9 +67,11 @@ export class UploadReader {
     const restartDeadline = suspendDeadline(request);
     try {
       await mkdir(this.config.arrivingDir, { recursive: true });
-      // The parser would wait for ever for one that has gone.
+      // The parser would wait forever for an aborted request.
       if (isAborted(request)) throw new Error('Request aborted');
-      await this.whileItComes(request, response, rules, (done) => formParser(path, rules)(request, response, done));
+      await this.withProgressCheck(request, response, rules, (done) =>
+        formParser(path, rules)(request, response, done),
+      );
     } catch (error) {
       if (error instanceof AppException || isAborted(request)) throw error;
       if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') throw tooLarge(rules);
@@ -83,7 +79,6 @@ export class UploadReader {
         this.logger.error(`A file could not be stored: ${error.message}`);
         throw notStored(error, rules.words);
       }
-      // Whatever else the parser refuses is no form with a file.
       return { path, bytes: 0, name: '' };
     } finally {
       restartDeadline();
@@ -91,8 +86,8 @@ export class UploadReader {
     return { path, bytes: request.file?.size ?? 0, name: nameOf(request.file) };
   }
 
-  /** Ends one that makes too little progress, or does not end; all that is still to come ends with the connection. */
-  private whileItComes(
+  /** Rejects an upload that is too slow or exceeds the limit; closing the connection discards the rest. */
+  private withProgressCheck(
     request: Request,
     response: Response,
     rules: UploadRules,

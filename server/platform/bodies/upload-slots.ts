@@ -1,5 +1,5 @@
 import { HttpStatus } from '@nestjs/common';
-import { UPLOAD_TURN, UPLOADS_IN_PROGRESS } from '../../../contract/records/uploads.js';
+import { UPLOAD_QUEUE_MESSAGES, UPLOADS_IN_PROGRESS } from '../../../contract/records/uploads.js';
 import { AppException, tooMany } from '../http/exceptions.js';
 
 const RETRY_S = 15;
@@ -10,12 +10,14 @@ interface Limit {
   refusal: () => AppException;
 }
 
-/** Counts the uploads that are in progress. Each takes memory and room on the disk of this instance alone. */
 export class UploadSlots {
   private readonly taken = new Map<string, number>();
   private readonly waiting = new Set<() => void>();
 
-  /** Answers how the slot is given back. Throws 429, or 503 when too many others have one, if there is none within so many ms. */
+  /**
+   * Waits for a free slot and returns the function that releases it. Throws 429, or 503 if all slots are used by
+   * others, after `patienceMs`.
+   */
   async take(client: string, link?: string, patienceMs = 0): Promise<() => void> {
     const limits = limitsOf(client, link);
     const deadline = performance.now() + patienceMs;
@@ -40,7 +42,6 @@ export class UploadSlots {
     };
   }
 
-  /** The next one, or the end of so many ms. */
   private release(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const wake = () => {
@@ -55,9 +56,11 @@ export class UploadSlots {
 }
 
 function limitsOf(client: string, link?: string): Limit[] {
-  const others = () => tooMany(RETRY_S, UPLOAD_TURN.others);
+  const others = () => tooMany(RETRY_S, UPLOAD_QUEUE_MESSAGES.others);
   const busy = () =>
-    new AppException(HttpStatus.SERVICE_UNAVAILABLE, 'UNAVAILABLE', UPLOAD_TURN.busy, { retryAfter: RETRY_S });
+    new AppException(HttpStatus.SERVICE_UNAVAILABLE, 'UNAVAILABLE', UPLOAD_QUEUE_MESSAGES.busy, {
+      retryAfter: RETRY_S,
+    });
   return [
     ...(link ? [{ subject: `link ${link}`, count: UPLOADS_IN_PROGRESS.link, refusal: others }] : []),
     { subject: `client ${client}`, count: UPLOADS_IN_PROGRESS.client, refusal: others },

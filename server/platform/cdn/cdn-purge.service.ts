@@ -1,52 +1,50 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../config/config.js';
-import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
-import { CDN_TAG } from '../response-cache/cached-response.js';
+import { CacheInvalidationService } from '../response-cache/cache-invalidation.service.js';
+import { CDN_TAG } from '../response-cache/visitor-response.js';
 
-/** By then every other instance has heard of a write, or knows that it hears of none, and makes no old answers. */
-const QUIET_MS = 1000;
-/** While one write follows another. */
+/**
+ * By then, all other instances have received the invalidation, or know that they cannot, and render no outdated
+ * responses.
+ */
+const DEBOUNCE_MS = 1000;
 const LONGEST_WAIT_MS = 5000;
 const TIMEOUT_MS = 5000;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Tells the CDN at CDN_PURGE_URL to forget all content after writes of this instance, once for each burst of them, and
- * when content changes by the clock. Nobody waits for it.
+ * Purges the CDN at CDN_PURGE_URL after writes of this instance, once for each series of writes, and when scheduled
+ * content changes. Runs in the background.
  */
 @Injectable()
-export class CdnPurge implements OnModuleInit, OnApplicationShutdown {
+export class CdnPurgeService implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('CdnPurge');
   private requested = 0;
   private purged = 0;
   private running?: Promise<void>;
   private readonly closing = new AbortController();
-  private nextChange?: NodeJS.Timeout;
 
   constructor(
-    private readonly cacheInvalidation: CacheInvalidation,
+    private readonly cacheInvalidation: CacheInvalidationService,
     private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
     if (!this.config.cdnPurgeUrl) return;
     this.cacheInvalidation.onWrite(() => this.request());
-    this.cacheInvalidation.onChange(() => void this.awaitNextChange());
-    void this.awaitNextChange();
+    this.cacheInvalidation.onMoment(() => this.request());
   }
 
-  /** Asks for a purge soon. It is tried again until it succeeds. */
   request(): void {
     if (!this.config.cdnPurgeUrl) return;
     this.requested += 1;
     this.start();
   }
 
-  /** What was not purged yet is tried once more, since nobody will after the end. */
+  /** Tries a pending purge once more, because nobody retries it after the shutdown. */
   async onApplicationShutdown(): Promise<void> {
     this.closing.abort();
-    clearTimeout(this.nextChange);
     await this.running;
     if (this.purged < this.requested) await this.purge();
   }
@@ -65,22 +63,21 @@ export class CdnPurge implements OnModuleInit, OnApplicationShutdown {
 
   private async run(): Promise<void> {
     while (this.purged < this.requested && !this.closed) {
-      const covered = await this.quiet();
-      if (await this.purgeAtLast()) this.purged = Math.max(this.purged, covered);
+      const covered = await this.debounce();
+      if (await this.purgeWithRetries()) this.purged = Math.max(this.purged, covered);
     }
   }
 
-  /** Waits for the end of a burst; answers up to which request a purge may count. */
-  private async quiet(): Promise<number> {
+  private async debounce(): Promise<number> {
     const deadline = Date.now() + LONGEST_WAIT_MS;
     for (;;) {
       const { requested } = this;
-      await this.pause(QUIET_MS);
+      await this.pause(DEBOUNCE_MS);
       if (requested === this.requested || Date.now() >= deadline || this.closed) return requested;
     }
   }
 
-  private async purgeAtLast(): Promise<boolean> {
+  private async purgeWithRetries(): Promise<boolean> {
     for (let wait = FIRST_PAUSE_MS; !this.closed; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
       if (await this.purge()) return true;
       await this.pause(wait);
@@ -112,26 +109,6 @@ export class CdnPurge implements OnModuleInit, OnApplicationShutdown {
     return false;
   }
 
-  /** Changes by the clock happen without a request here, which the CDN may spare the server for long. */
-  private async awaitNextChange(): Promise<void> {
-    const { generation } = this.cacheInvalidation;
-    try {
-      const moment = await this.cacheInvalidation.nextChange();
-      if (this.closed || generation !== this.cacheInvalidation.generation) return;
-      clearTimeout(this.nextChange);
-      this.nextChange = setTimeout(
-        () => {
-          this.cacheInvalidation.invalidate();
-          this.request();
-        },
-        Math.max(moment - Date.now(), QUIET_MS),
-      ).unref();
-    } catch {
-      // The clocks need the database; its return counts as a change.
-    }
-  }
-
-  /** Over at once when the application ends. */
   private pause(ms: number): Promise<void> {
     const { signal } = this.closing;
     return new Promise((resolve) => {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CdnPurge } from './cdn-purge.service.js';
+import { CdnPurgeService } from './cdn-purge.service.js';
 
-@Module({ providers: [CdnPurge], exports: [CdnPurge] })
+@Module({ providers: [CdnPurgeService], exports: [CdnPurgeService] })
 export class CdnModule {}

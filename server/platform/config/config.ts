@@ -3,73 +3,68 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { dirname, join, resolve } from 'node:path';
 import { type BackupConfig, backupConfig } from './backup-environment.js';
 import { type Environment, type FormLimit, readEnvironment, unknownVariables } from './environment.js';
+import { type S3Config, s3Config, type S3Environment } from './s3-environment.js';
 
-export { WrongConfig } from './environment.js';
+export { WrongConfig } from './wrong-config.js';
 
-/** What the environment says, judged once at the start. Nothing else reads process.env. */
+/** The configuration, validated once at the start. No other code reads process.env. */
 export class Config {
   readonly production: boolean;
   readonly port: number;
-  /** Undefined: no metrics. */
   readonly metricsPort: number | undefined;
   /** Milliseconds between failing readiness and closing the port. */
   readonly shutdownDelay: number;
-  /** Empty: the embedded database. */
   readonly databaseUrl: string;
-  /** A streaming replica for what visitors read; empty: none. */
   readonly databaseReplicaUrl: string;
   readonly dataDir: string;
-  /** Bytes of all uploaded pictures and their variants. */
+  /** The bucket of uploads; undefined if they are in `uploadsDir`. */
+  readonly uploadsBucket: S3Config | undefined;
   readonly uploadQuota: number;
-  /** Bytes of finished answers to visitors that are kept in memory; 0 keeps none. */
+  /** Bytes of cached responses to visitors; 0 disables the cache. */
   readonly responseCache: number;
-  /** Seconds for which a CDN keeps content that it is not told to forget; 0 without one. */
+  /** Seconds for which a CDN caches content; 0 without a CDN. */
   readonly cdnMaxAge: number;
   readonly cdnPurgeUrl: string;
   readonly cdnPurgeToken: string;
   readonly jwtSecret: string;
-  /** Whether JWT_SECRET was set, so that the file in DATA_DIR is not read. */
   readonly jwtSecretGiven: boolean;
-  /** Whether FACTOR_KEY was set, so that the file in DATA_DIR is not read. */
   readonly factorKeyGiven: boolean;
   readonly backup: BackupConfig;
   readonly adminEmail: string;
   readonly adminPassword: string;
   readonly seedDemo: boolean;
-  /** Without a slash at its end. */
   readonly publicUrl: string;
-  /** Whether PUBLIC_URL was set, so that absolute addresses are right for everybody. */
   readonly publicUrlGiven: boolean;
   readonly timeZone: string;
   readonly corsOrigins: string[];
   readonly trustProxy: Environment['TRUST_PROXY'];
   readonly formLimits: FormLimit[];
-  /** How many of a form come from all addresses together before they are taken for spam. */
+  /** Forms from all clients together; further ones count as spam. */
   readonly formCeiling: FormLimit;
   readonly tileUrl: string;
   readonly geocoderUrl: string;
-  /** Webhooks may go to addresses of this machine and its network, and without https. */
+  /** Allows webhooks to private networks, and without https. */
   readonly webhookAllowPrivate: boolean;
-  /** To which address answers of parents are asked for; empty where no mails are taken in. */
+  /** The reply-to address for parents; empty if incoming mail is not configured. */
   readonly inboundEmail: string;
   readonly mailReturnPath: string;
-  /** What whoever hands answers in must know. */
   readonly inboundToken: string;
-  /** Empty: mails are kept and shown, not sent. */
+  /** If empty, mails are stored but not sent. */
   readonly smtpUrl: string;
-  /** Empty: the school's e-mail address, which staff edit. */
+  /** If empty, the school's email address from the settings. */
   readonly smtpFrom: string;
-  /** Looks through what parents upload; empty: nothing does. */
   readonly virusScanUrl: string;
-  /** To which file each line of the audit log is added; empty: to none. */
   readonly auditFile: string;
   readonly logLevel: Environment['LOG_LEVEL'];
-  /** Given with a name that looks like one of the product's, and not read. */
+  readonly accessLog: boolean;
+  /** Where OpenTelemetry's traces are sent; empty: nowhere. */
+  readonly tracesUrl: string;
+  /** Unknown variables with the product's prefixes. */
   readonly unknownVariables: string[];
   private readonly givenFactorKey: string | undefined;
+  private readonly s3: S3Environment;
 
-  constructor(env: NodeJS.ProcessEnv = process.env) {
-    const environment = readEnvironment(env);
+  constructor(env: NodeJS.ProcessEnv = process.env, environment = readEnvironment(env)) {
     this.production = environment.NODE_ENV === 'production';
     this.port = environment.PORT;
     this.metricsPort = environment.METRICS_PORT;
@@ -77,6 +72,8 @@ export class Config {
     this.databaseUrl = environment.DATABASE_URL;
     this.databaseReplicaUrl = environment.DATABASE_REPLICA_URL;
     this.dataDir = resolve(environment.DATA_DIR);
+    this.s3 = environment;
+    this.uploadsBucket = environment.UPLOADS_TO ? this.bucketOf('UPLOADS_TO', environment.UPLOADS_TO) : undefined;
     this.uploadQuota = environment.UPLOAD_QUOTA;
     this.responseCache = environment.RESPONSE_CACHE;
     this.cdnMaxAge = environment.CDN_MAX_AGE;
@@ -101,6 +98,8 @@ export class Config {
     this.virusScanUrl = environment.VIRUS_SCAN_URL;
     this.auditFile = environment.AUDIT_FILE && resolve(environment.AUDIT_FILE);
     this.logLevel = environment.LOG_LEVEL;
+    this.accessLog = environment.ACCESS_LOG;
+    this.tracesUrl = tracesUrl(environment.OTEL_EXPORTER_OTLP_ENDPOINT);
     this.unknownVariables = unknownVariables(env);
     this.publicUrlGiven = environment.PUBLIC_URL !== undefined;
     this.publicUrl = (environment.PUBLIC_URL ?? `http://localhost:${this.port}`).replace(/(?<!\/)\/+$/, '');
@@ -111,26 +110,35 @@ export class Config {
     this.backup = backupConfig(environment, this.dataDir);
   }
 
-  /** Holds files that are not whole yet. What a killed process leaves there is removed at the start. */
+  get uploadsDir(): string {
+    return join(this.dataDir, 'uploads');
+  }
+
   get arrivingDir(): string {
     return join(this.dataDir, 'uploads-arriving');
   }
 
-  /** Seals the secrets of authenticator apps. Made when it is first asked for: a restore may bring another one. */
+  /** Reads s3://bucket/prefix, which the variable or option `name` gives. Throws WrongConfig if it is none, or without keys. */
+  bucketOf(name: string, place: string): S3Config {
+    return s3Config(name, place, this.s3);
+  }
+
+  /** Encrypts the secrets of authenticator apps. Read on each use, because a restore may replace it. */
   get factorKey(): string {
     return this.givenFactorKey ?? keptSecret(join(this.dataDir, FACTOR_KEY_FILE));
   }
 
-  /** The origin of the map tiles, for the content security policy. */
   get tileOrigin(): string {
     return new URL(this.tileUrl.replace(/[{}]/g, '')).origin.replace('//s.', '//*.');
   }
 }
 
+const tracesUrl = (endpoint: string): string => endpoint && `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`;
+
 export const JWT_SECRET_FILE = 'jwt-secret';
 export const FACTOR_KEY_FILE = 'factor-key';
 
-/** For the next start; what the secret before has signed or sealed ends. */
+/** For the next start. Everything that the previous secret signed or encrypted becomes invalid. */
 export function replaceSecret(file: string, secret: string): void {
   const fresh = writeFresh(file, secret);
   renameSync(fresh, file);
@@ -141,13 +149,13 @@ function keptSecret(file: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Gets its name when it is whole: a process that is killed, or another instance that starts, leaves and sees no half of one. */
+/** Writes and then renames, so that neither a crash nor another instance sees a partial file. */
 function makeSecret(file: string): void {
   const fresh = writeFresh(file, randomBytes(48).toString('base64url'));
   try {
     linkSync(fresh, file);
   } catch {
-    // Another instance was first, or the file system has no links.
+    // Another instance was first, or the file system does not support links.
     if (!existsSync(file)) renameSync(fresh, file);
   } finally {
     rmSync(fresh, { force: true });

@@ -2,9 +2,8 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { USER } from '../../../contract/accounts/users.js';
 import { EMAIL, textError } from '../../../contract/platform/validation.js';
-
-/** A value of the environment that the product cannot run with. Its message is the one line the start shows. */
-export class WrongConfig extends Error {}
+import { SECRET_FILES, readSecretFiles } from './secret-files.js';
+import { WrongConfig } from './wrong-config.js';
 
 export interface FormLimit {
   count: number;
@@ -22,7 +21,6 @@ const listOf = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** A value that `parse` makes of a text, or refuses by undefined. */
 const parsed = <T>(parse: (text: string) => T | undefined, error: string) =>
   z.string().transform((input, context) => {
     const value = parse(input);
@@ -35,6 +33,8 @@ const integer = (min: number, max: number) => {
   const error = `a number from ${min} to ${max}`;
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 };
+
+const trueOrFalse = z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'true or false' });
 
 const url = (...protocols: string[]) =>
   z.url({
@@ -73,14 +73,21 @@ function readOrigins(text: string): string[] | undefined {
   return origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin) ? origins : undefined;
 }
 
-/** What Express takes as 'trust proxy': false, a number of hops, or IP addresses. */
+/** Returns Express's 'trust proxy': false, a number of hops, or IP addresses. */
 function readProxies(text: string): false | number | string | undefined {
   if (text === 'false') return false;
-  // One proxy: to believe every hop would let a visitor choose the IP address under which requests are counted.
+  // One proxy. If every hop were trusted, visitors could choose the IP address that is rate-limited.
   if (text === 'true') return 1;
   if (/^\d+$/.test(text)) return Number(text);
-  const isProxy = (part: string) => NETWORKS.includes(part) || isIP(part.replace(/\/\d{1,3}$/, '')) !== 0;
-  return listOf(text).every(isProxy) ? text : undefined;
+  const proxies = listOf(text);
+  return proxies.length && proxies.every(isProxy) ? proxies.join(', ') : undefined;
+}
+
+/** Express throws at other lengths of a network's prefix. */
+function isProxy(text: string): boolean {
+  const [, ip = '', prefix = '1'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(ip)]!;
+  return NETWORKS.includes(text) || (Number(prefix) >= 1 && Number(prefix) <= longest);
 }
 
 function isTimeZone(timeZone: string): boolean {
@@ -91,6 +98,11 @@ function isTimeZone(timeZone: string): boolean {
   }
 }
 
+/** `user@host:folder`, as rsync takes it, and `scheme://`. */
+const ELSEWHERE = /s3:|[\w.-]+@[\w.-]+:|[A-Za-z][\w+.-]*:\/\//;
+
+export const BUCKET = /^s3:\/\/[a-z0-9.-]{3,63}(\/[\w./-]*)?$/;
+
 /** Each error completes the sentence '<NAME> must be …'. */
 const schema = z.object({
   NODE_ENV: z.string().optional(),
@@ -100,6 +112,7 @@ const schema = z.object({
   DATABASE_URL: url('postgres', 'postgresql').default(''),
   DATABASE_REPLICA_URL: url('postgres', 'postgresql').default(''),
   DATA_DIR: z.string().default('./data'),
+  UPLOADS_TO: z.string().regex(BUCKET, 'a bucket such as s3://bucket/prefix').default(''),
   UPLOAD_QUOTA: parsed(readBytes, 'a size such as 20GB').prefault('20GB'),
   RESPONSE_CACHE: parsed(readBytes, 'a size such as 64MB').prefault('64MB'),
   CDN_MAX_AGE: integer(0, 31_536_000).default(0),
@@ -112,7 +125,7 @@ const schema = z.object({
       error: `at least ${USER.password.min} characters and at most ${USER.password.max}`,
     })
     .default(''),
-  SEED_DEMO: z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'true or false' }).optional(),
+  SEED_DEMO: trueOrFalse.optional(),
   SITE_TIME_ZONE: z.string().refine(isTimeZone, { error: 'a time zone such as Asia/Colombo' }).default('Asia/Colombo'),
   CORS_ORIGINS: parsed(readOrigins, 'origins such as https://www.example.org, separated by commas').default([]),
   TRUST_PROXY: parsed(readProxies, 'true, false, a number of proxies, or their addresses').default(false),
@@ -122,7 +135,7 @@ const schema = z.object({
     'https://server.arcgisonline.com/ArcGIS/rest/services/World_Imagery/MapServer/tile/{z}/{y}/{x}',
   ),
   GEOCODER_URL: url('http', 'https').default('https://nominatim.openstreetmap.org/search'),
-  WEBHOOK_ALLOW_PRIVATE: z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'true or false' }).default(false),
+  WEBHOOK_ALLOW_PRIVATE: trueOrFalse.default(false),
   SMTP_URL: url('smtp', 'smtps').default(''),
   SMTP_FROM: z.string().regex(EMAIL, 'an email address').default(''),
   INBOUND_EMAIL: z.string().regex(EMAIL, 'an email address').default(''),
@@ -131,9 +144,11 @@ const schema = z.object({
   VIRUS_SCAN_URL: url('http', 'https').default(''),
   AUDIT_FILE: z.string().default(''),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  ACCESS_LOG: trueOrFalse.default(true),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').default(''),
   BACKUP_TO: z
     .string()
-    .regex(/^(?!s3:)|^s3:\/\/[a-z0-9.-]{3,63}(\/[\w./-]*)?$/, 'a folder, or a bucket such as s3://bucket/prefix')
+    .regex(new RegExp(`^(?!${ELSEWHERE.source})|${BUCKET.source}`), 'a folder, or a bucket such as s3://bucket/prefix')
     .default(''),
   BACKUP_EVERY: parsed(readDuration, 'a time such as 24h, or 0').prefault('0'),
   BACKUP_VERIFY_EVERY: parsed(readDuration, 'a time such as 30d, or 0').prefault('30d'),
@@ -155,49 +170,92 @@ export type Environment = z.output<typeof schema>;
 
 export const VARIABLES = Object.keys(schema.shape);
 
+const KNOWN = new Set([...VARIABLES, ...SECRET_FILES]);
+
 const prefixOf = (name: string) => name.slice(0, name.indexOf('_') + 1);
 
-/** Node's and Amazon's own have many more than those that are read here. */
-const PREFIXES = new Set(VARIABLES.map(prefixOf).filter((prefix) => prefix && !['NODE_', 'AWS_'].includes(prefix)));
+const PREFIXES = new Set(
+  VARIABLES.map(prefixOf).filter((prefix) => prefix && !['NODE_', 'AWS_', 'OTEL_'].includes(prefix)),
+);
 
-/** What Kubernetes says of a service that has such a name. */
 const OF_A_SERVICE = /_SERVICE_(HOST|PORT)|_PORT(_\d+_|$)/;
 
-/** What looks like a variable of the product, and would be ignored without a word. */
 export function unknownVariables(env: NodeJS.ProcessEnv): string[] {
   return Object.keys(env).filter(
-    (name) => PREFIXES.has(prefixOf(name)) && !VARIABLES.includes(name) && !OF_A_SERVICE.test(name),
+    (name) => PREFIXES.has(prefixOf(name)) && !KNOWN.has(name) && !OF_A_SERVICE.test(name),
   );
 }
 
-/** Reads the environment. An empty variable counts as unset; all but the password are trimmed. */
+export interface Inspected {
+  /** As the start would report them, one at a time. */
+  errors: string[];
+  /** What is set and valid. */
+  valid: Record<string, string>;
+  environment: Environment;
+}
+
+/** Parses the environment, with the secrets that are in files, without throwing: empty and wrong variables count as unset; values except passwords are trimmed. */
+export function inspectEnvironment(env: NodeJS.ProcessEnv): Inspected {
+  const secrets = readSecretFiles(env);
+  const entries = Object.entries({ ...env, ...secrets.values }).map(([name, value]) => [
+    name,
+    name === 'ADMIN_PASSWORD' ? value : value?.trim(),
+  ]);
+  const given = Object.fromEntries(entries.filter(([, value]) => value)) as Record<string, string>;
+  const issues = schema.safeParse(given).error?.issues ?? [];
+  const wrong = [...issues.map(({ path }) => String(path[0])), ...Object.keys(secrets.errors)];
+  const valid = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.includes(name)));
+  const environment = schema.parse(valid);
+  const errors = [
+    ...Object.values(secrets.errors),
+    ...issues.map(({ message }, index) => `${wrong[index]} must be ${message}`),
+    ...contradictions(environment).filter((error) => !wrong.some((name) => error.includes(name))),
+  ];
+  return { errors, valid, environment };
+}
+
+/** Parses the environment as `inspectEnvironment` does, and throws a `WrongConfig` with the first error. */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
-  const entries = Object.entries(env).map(([name, value]) => [name, name === 'ADMIN_PASSWORD' ? value : value?.trim()]);
-  const { data, error } = schema.safeParse(Object.fromEntries(entries.filter(([, value]) => value)));
-  if (error) {
-    const [{ path, message }] = error.issues as [z.core.$ZodIssue];
-    throw new WrongConfig(`${String(path[0])} must be ${message}`);
-  }
-  if (data.DATABASE_REPLICA_URL && !data.DATABASE_URL) {
-    throw new WrongConfig('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica');
-  }
+  const { errors, environment } = inspectEnvironment(env);
+  if (errors[0]) throw new WrongConfig(errors[0]);
+  return environment;
+}
+
+export const keysMissing = (variable: string): string =>
+  `AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set when ${variable} names a bucket`;
+
+function contradictions(data: Environment): string[] {
   const missing = (['PUBLIC_URL', 'JWT_SECRET'] as const).filter((name) => !data[name]);
-  if (data.NODE_ENV === 'production' && data.DATABASE_URL && missing.length) {
-    throw new WrongConfig(`${missing.join(' and ')} must be set in production with DATABASE_URL`);
-  }
-  if (Boolean(data.CDN_MAX_AGE) !== Boolean(data.CDN_PURGE_URL)) {
-    throw new WrongConfig('CDN_MAX_AGE and CDN_PURGE_URL must be set together');
-  }
-  if (data.CDN_PURGE_TOKEN && !data.CDN_PURGE_URL) throw new WrongConfig('CDN_PURGE_TOKEN needs CDN_PURGE_URL');
-  if (data.SMTP_FROM && !data.SMTP_URL) throw new WrongConfig('SMTP_FROM needs SMTP_URL');
-  if (Boolean(data.INBOUND_EMAIL) !== Boolean(data.INBOUND_TOKEN)) {
-    throw new WrongConfig('INBOUND_EMAIL and INBOUND_TOKEN must be set together');
-  }
-  if (data.MAIL_RETURN_PATH && !(data.SMTP_URL && data.INBOUND_TOKEN)) {
-    throw new WrongConfig('MAIL_RETURN_PATH needs SMTP_URL and INBOUND_TOKEN');
-  }
-  if (data.METRICS_PORT && data.METRICS_PORT === data.PORT) {
-    throw new WrongConfig('METRICS_PORT must be another port than PORT');
-  }
-  return data;
+  const rules: [isBroken: unknown, error: string][] = [
+    [
+      data.DATABASE_REPLICA_URL && !data.DATABASE_URL,
+      'DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica',
+    ],
+    [
+      data.NODE_ENV === 'production' && data.DATABASE_URL && missing.length,
+      `${missing.join(' and ')} must be set in production with DATABASE_URL`,
+    ],
+    [
+      // Each instance would generate its own into a DATA_DIR that may be lost.
+      data.NODE_ENV === 'production' && data.DATABASE_URL && data.UPLOADS_TO && !data.FACTOR_KEY,
+      'FACTOR_KEY must be set in production with DATABASE_URL and UPLOADS_TO',
+    ],
+    [Boolean(data.CDN_MAX_AGE) !== Boolean(data.CDN_PURGE_URL), 'CDN_MAX_AGE and CDN_PURGE_URL must be set together'],
+    [data.CDN_PURGE_TOKEN && !data.CDN_PURGE_URL, 'CDN_PURGE_TOKEN needs CDN_PURGE_URL'],
+    [data.SMTP_FROM && !data.SMTP_URL, 'SMTP_FROM needs SMTP_URL'],
+    [
+      Boolean(data.INBOUND_EMAIL) !== Boolean(data.INBOUND_TOKEN),
+      'INBOUND_EMAIL and INBOUND_TOKEN must be set together',
+    ],
+    [
+      data.MAIL_RETURN_PATH && !(data.SMTP_URL && data.INBOUND_TOKEN),
+      'MAIL_RETURN_PATH needs SMTP_URL and INBOUND_TOKEN',
+    ],
+    ...(['BACKUP_TO', 'UPLOADS_TO'] as const).map((name): [unknown, string] => [
+      data[name].startsWith('s3://') && !(data.AWS_ACCESS_KEY_ID && data.AWS_SECRET_ACCESS_KEY),
+      keysMissing(name),
+    ]),
+    [data.METRICS_PORT && data.METRICS_PORT === data.PORT, 'METRICS_PORT must be another port than PORT'],
+  ];
+  return rules.filter(([isBroken]) => isBroken).map(([, error]) => error);
 }

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of package.json, whatever the working folder is. */
 export const PACKAGE_ROOT = nearest(dirname(fileURLToPath(import.meta.url)));
 
 function nearest(folder: string): string {

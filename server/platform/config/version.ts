@@ -1,2 +1,2 @@
-/** The version of the product, as package.json has it; a test keeps the two alike. */
-export const VERSION = '0.1.0';
+/** Equal to the version in package.json; a test compares them. */
+export const VERSION = '1.0.0';

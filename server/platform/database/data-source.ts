@@ -3,7 +3,7 @@ import { Liveness } from './liveness.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { PooledClient } from './pooled-client.js';
 
-/** One pool for a process; its schema is changed by migrations only. Migrating alone needs no entities. */
+/** Connection options. Only migrations change the schema; migrating needs no entities. */
 export function dataSourceOptions(url: string, entities: DataSourceOptions['entities']): DataSourceOptions {
   return {
     type: 'postgres',
@@ -12,12 +12,15 @@ export function dataSourceOptions(url: string, entities: DataSourceOptions['enti
     migrations: MIGRATIONS,
     migrationsTransactionMode: 'all',
     synchronize: false,
+    // PostgreSQL has the function of this extension itself.
+    uuidExtension: 'pgcrypto',
+    installExtensions: false,
     poolSize: 15,
     applicationName: 'school-site',
     extra: {
       Client: PooledClient,
       liveness: new Liveness(),
-      // Whoever asks waits five seconds at most.
+      // Clients wait at most five seconds.
       connectionTimeoutMillis: 4_000,
       statement_timeout: 30_000,
       idle_in_transaction_session_timeout: 60_000,

@@ -11,7 +11,6 @@ export interface OpenDatabase {
 
 const noted = (config: Config) => join(config.dataDir, 'database-url');
 
-/** The configured server, or the embedded one, started and noted for the commands that come while it runs. */
 export async function openDatabase(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: () => Promise.resolve() };
   const embedded = await startEmbedded({ dataDir: config.dataDir, log });
@@ -25,13 +24,14 @@ export async function openDatabase(config: Config, log: (line: string) => void):
   };
 }
 
-/** The database for a command: the one that a running product uses, or one of its own. */
+/** Connects a command to the database of a running instance, or starts its own. */
 export async function joinDatabase(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
   const running = config.databaseUrl ? undefined : await runningUrl(config);
   return running ? { url: running, stop: () => Promise.resolve() } : openDatabase(config, log);
 }
 
-async function runningUrl(config: Config): Promise<string | undefined> {
+/** Returns the URL of the embedded database if an instance is running it. */
+export async function runningUrl(config: Config): Promise<string | undefined> {
   try {
     const url = readFileSync(noted(config), 'utf8');
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });

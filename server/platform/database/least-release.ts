@@ -1,35 +1,37 @@
 import type { DataSource } from 'typeorm';
-import type { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
-import { LEAST_MIGRATION, MIGRATIONS } from './migrations/index.js';
+import type { CacheInvalidationService } from '../response-cache/cache-invalidation.service.js';
+import { MIGRATION_NAMES, timestampOf } from './migration-names.js';
+import { LEAST_MIGRATION } from './migrations/index.js';
 
-/** This release would show visitors what a newer one hides. */
+/** A newer release hides records that this one would show to visitors. */
 export class ReleaseTooOld extends Error {}
 
-/** As TypeORM has it: the digits at the end of the class's name. */
-const timestampOf = ({ name }: { name: string }): number => Number(name.slice(-13));
+const TIMESTAMPS = MIGRATION_NAMES.map(timestampOf);
 
-const NEWEST = Math.max(...MIGRATIONS.map(timestampOf));
-
-/** Throws when the database asks for a migration that this release does not know. */
 export async function checkLeastRelease(dataSource: DataSource): Promise<void> {
   const [row] = await dataSource.query<[{ migration: string }]>('SELECT migration FROM least_release');
-  if (Number(row.migration) <= NEWEST) return;
+  if (TIMESTAMPS.includes(Number(row.migration))) return;
   throw new ReleaseTooOld(
-    `This release must not serve: the database asks for one that knows migration ${row.migration}, and this one ends with ${NEWEST}.`,
+    `This release must not serve: the database asks for one that knows migration ${row.migration}, and this one ends with ${TIMESTAMPS.at(-1)}.`,
   );
 }
 
-/** Ends older releases that would show what this one can hide; done when this one takes requests. */
+/** Stops older releases that would show what this one hides. Call it when this release accepts requests. */
 export async function raiseLeastRelease(dataSource: DataSource): Promise<void> {
-  await dataSource.query('UPDATE least_release SET migration = $1 WHERE migration < $1', [
-    timestampOf(LEAST_MIGRATION),
+  const position = MIGRATION_NAMES.indexOf(LEAST_MIGRATION);
+  await dataSource.query('UPDATE least_release SET migration = $1 WHERE migration = ANY ($2)', [
+    TIMESTAMPS[position],
+    TIMESTAMPS.slice(0, position),
   ]);
 }
 
-/** Tells once when a newer release has ended this one, now or later. A database that is away is asked when it returns. */
+/**
+ * Calls the listener once when a newer release replaces this one, now or later. Checks again whenever a lost database
+ * connection is restored.
+ */
 export function onReleaseTooOld(
   dataSource: DataSource,
-  cacheInvalidation: CacheInvalidation,
+  cacheInvalidation: CacheInvalidationService,
   listener: (error: ReleaseTooOld) => void,
 ): void {
   let isTold = false;

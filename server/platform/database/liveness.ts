@@ -1,15 +1,15 @@
-/** What can be broken off. */
 export interface Breakable {
   destroy(): void;
 }
 
 /**
- * Whether the database answers at all. One that hangs breaks no connection by itself: whoever waits for it would wait
- * until it goes on. How long a single query takes says nothing, as long work goes on beside others.
+ * Tracks whether the database responds. A hanging database closes no connections, so clients would wait until it
+ * continues. The duration of a query is no indication, because long queries may be legitimate.
  */
 export class Liveness {
   private readonly connections = new Set<Breakable>();
   private hanging = false;
+  private heardAt = -Infinity;
 
   get hangs(): boolean {
     return this.hanging;
@@ -23,7 +23,6 @@ export class Liveness {
     this.connections.delete(connection);
   }
 
-  /** Fails all that is waited for, and refuses all connections until it answers. */
   lose(): void {
     this.hanging = true;
     for (const connection of this.connections) connection.destroy();
@@ -31,5 +30,14 @@ export class Liveness {
 
   find(): void {
     this.hanging = false;
+    this.hear();
+  }
+
+  hear(): void {
+    this.heardAt = performance.now();
+  }
+
+  hasAnsweredWithin(milliseconds: number): boolean {
+    return !this.hanging && performance.now() - this.heardAt < milliseconds;
   }
 }

@@ -1,18 +1,17 @@
-import { DataSource, type DataSourceOptions, MigrationExecutor } from 'typeorm';
+import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { VERSION } from '../config/version.js';
 import { dataSourceOptions } from './data-source.js';
 import { checkLeastRelease } from './least-release.js';
-import { migrateTo } from './migrate-to.js';
+import { pendingMigrations } from './migrate-to.js';
 import { PooledClient } from './pooled-client.js';
 
-/** Any number, the same on every instance. */
+/** The key of a PostgreSQL advisory lock; equal on every instance. */
 const LOCK = 7_301_953;
 
-/** A migration takes as long as it needs, but waits no longer than this for what others have locked. */
+/** Limits how long a migration waits for locks of others, not how long it runs. */
 const LOCK_TIMEOUT_MS = 30_000;
 
-/** A migration did not succeed, and none of those that ran before it at this start is kept. */
 export class MigrationFailed extends Error {
   constructor(name: string, { message }: Error, postgres = 'unknown') {
     super(
@@ -22,7 +21,6 @@ export class MigrationFailed extends Error {
   }
 }
 
-/** Does something to a database while every other instance that wants to do the same waits. */
 export async function withAdvisoryLock<T>(url: string, work: () => Promise<T>): Promise<T> {
   const client = new PooledClient({ connectionString: url });
   await client.connect();
@@ -35,16 +33,17 @@ export async function withAdvisoryLock<T>(url: string, work: () => Promise<T>): 
 }
 
 /**
- * Brings a database's schema up to date, and says what the server lacks or the role has too much of. Throws where this
- * release is too old for it.
+ * Runs pending migrations, and logs these, missing extensions and excessive privileges. Throws if this release is too old for
+ * the database.
  */
 export async function migrate(url: string, log: (line: string) => void): Promise<void> {
   const extra = { connectionTimeoutMillis: 10_000, lock_timeout: LOCK_TIMEOUT_MS };
-  // The default logger would print a failure as well.
+  // The default logger would log a failure as well.
   const options: DataSourceOptions = { ...dataSourceOptions(url, []), extra, logger: 'debug' };
   const dataSource = await new DataSource(options).initialize();
   try {
-    await runMigrations(dataSource);
+    for (const { name, milliseconds } of await runMigrations(dataSource))
+      log(`Applied the migration ${name} in ${Math.round(milliseconds)} ms`);
     await checkLeastRelease(dataSource);
     const trigrams = await dataSource.query<unknown[]>(`SELECT 1 FROM pg_extension WHERE extname = 'pg_trgm'`);
     if (!trigrams.length) log('The server lacks the extension pg_trgm: searches work, but read whole tables.');
@@ -57,18 +56,27 @@ export async function migrate(url: string, log: (line: string) => void): Promise
   }
 }
 
-/** All in one transaction, the table that notes them included, which TypeORM by itself would make before. */
-async function runMigrations(dataSource: DataSource): Promise<void> {
+interface AppliedMigration {
+  name: string;
+  milliseconds: number;
+}
+
+/** In one transaction that also creates the migrations table, which TypeORM otherwise creates before. */
+async function runMigrations(dataSource: DataSource): Promise<AppliedMigration[]> {
+  const applied: AppliedMigration[] = [];
   const runner = dataSource.createQueryRunner();
   try {
-    const pending = await new MigrationExecutor(dataSource, runner).getPendingMigrations();
+    const pending = await pendingMigrations(runner);
     await runner.startTransaction();
-    for (const { name } of pending) {
-      await migrateTo(runner, (one) => one === name).catch((error: Error) => {
+    for (const { name, run } of pending) {
+      const began = performance.now();
+      await run().catch((error: Error) => {
         throw new MigrationFailed(name, error, (dataSource.driver as PostgresDriver).version);
       });
+      applied.push({ name, milliseconds: performance.now() - began });
     }
     await runner.commitTransaction();
+    return applied;
   } catch (error) {
     await runner.rollbackTransaction().catch(() => undefined);
     throw error;

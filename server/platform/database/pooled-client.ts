@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
+import { traceQuery } from '../tracing/tracing.js';
 import type { Liveness } from './liveness.js';
 
 interface PooledConfig extends pg.ClientConfig {
@@ -7,8 +8,8 @@ interface PooledConfig extends pg.ClientConfig {
 }
 
 /**
- * A client of the pool that outlives its own errors. While it goes from the pool to TypeORM it has no listener of either,
- * and an error in that moment, such as the end of a database that it has just reached, would end the process.
+ * A client that survives its own errors. Between pool and TypeORM it has no error listener, so an error at that moment,
+ * such as the end of the database, would end the process.
  */
 export class PooledClient extends pg.Client {
   private readonly liveness?: Liveness;
@@ -17,6 +18,8 @@ export class PooledClient extends pg.Client {
     super(config);
     this.liveness = config.liveness;
     this.on('error', () => undefined);
+    const query = this.query.bind(this) as (...given: unknown[]) => unknown;
+    this.query = ((...given: unknown[]) => traceQuery(textOf(given[0]), () => query(...given))) as pg.Client['query'];
   }
 
   override connect(): Promise<pg.Client>;
@@ -30,3 +33,6 @@ export class PooledClient extends pg.Client {
     return super.connect(callback);
   }
 }
+
+const textOf = (query: unknown): string =>
+  typeof query === 'string' ? query : ((query as { text?: string } | undefined)?.text ?? '');

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { type EntityManager, QueryFailedError } from 'typeorm';
 
-/** One statement that each connection parses once, for what is asked often; `name` stands for its text. */
+/** Runs a frequent statement as a prepared one, which each connection parses once; `name` identifies its text. */
 export async function queryPrepared<Row>(
   manager: EntityManager,
   name: string,

@@ -5,52 +5,59 @@ import pg from 'pg';
 import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { Config } from '../config/config.js';
-import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
+import { CacheInvalidationService } from '../response-cache/cache-invalidation.service.js';
 import { codeOf, unavailable } from './lost-database.js';
 import { PooledClient } from './pooled-client.js';
+import { sharedWithin } from './shared-within.js';
 
-/** For a connection and for a query: beyond it the primary answers sooner. */
 const PATIENCE_MS = 2000;
 const RETRY_MS = 1000;
 const LONGEST_POLL_MS = 200;
 
-/** A position in the log of the primary, and whose log it is. */
 interface Position {
   lsn: string;
   system: string;
 }
 
-/** Where every commit that can be seen by now has its place. One that is not synchronous is seen before it is flushed. */
+/** The position of all visible commits. Asynchronous commits are visible before they are flushed. */
 const POSITION = `SELECT system_identifier::text AS system, CASE current_setting('synchronous_commit')
   WHEN 'off' THEN pg_current_wal_insert_lsn() ELSE pg_current_wal_flush_lsn() END AS lsn FROM pg_control_system()`;
 
 const REPLAYED = `SELECT pg_is_in_recovery() AND system_identifier::text = $2 AS "isReplica",
   pg_last_wal_replay_lsn() >= $1::pg_lsn AS "hasReplayed" FROM pg_control_system()`;
 
+/** The product commits every few seconds, so an idle primary does not look like a lag. */
+const LAG = `SELECT greatest(0, extract(epoch FROM now() - pg_last_xact_replay_timestamp()))::float8 AS seconds
+  WHERE pg_is_in_recovery()`;
+
 /**
- * The streaming replica of DATABASE_REPLICA_URL, from which visitors' answers are read while it has all changes of content
- * that this instance has heard of. Everything else, and everything while it is behind or away, is read from the primary.
+ * Reads responses to visitors from the streaming replica of DATABASE_REPLICA_URL while it has all changes of content
+ * that this instance knows of. All other reads, and all reads while it lags or is unavailable, go to the primary.
  */
 @Injectable()
-export class Replica implements OnModuleInit, BeforeApplicationShutdown {
+export class ReplicaService implements OnModuleInit, BeforeApplicationShutdown {
   private readonly logger = new Logger('Replica');
   private readonly scope = new AsyncLocalStorage<true>();
   private pool?: pg.Pool;
-  /** The last generation of content that the replica is known to have; undefined while it cannot be used. */
   private replayed?: number;
   private following?: Promise<void>;
   private isAway = false;
   private readonly closing = new AbortController();
+  /** In seconds; undefined if it is no replica. Rejected if it does not answer. */
+  readonly lag = sharedWithin(PATIENCE_MS, async () => {
+    const { rows } = await this.pool!.query<{ seconds: number | null }>(LAG);
+    return rows[0]?.seconds ?? undefined;
+  });
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly cacheInvalidation: CacheInvalidation,
+    private readonly cacheInvalidation: CacheInvalidationService,
     private readonly config: Config,
   ) {
     cacheInvalidation.onChange(() => this.follow());
   }
 
-  /** TypeORM's own option `replication` would let no instance start while the replica is away. */
+  /** TypeORM's option `replication` would prevent the start while the replica is unavailable. */
   onModuleInit(): void {
     if (!this.config.databaseReplicaUrl) return;
     this.driver.isReplicated = true;
@@ -64,7 +71,10 @@ export class Replica implements OnModuleInit, BeforeApplicationShutdown {
     await this.following;
   }
 
-  /** Reads what a visitor is answered: from the replica while that is current, and again from the primary when it fails. */
+  get isConfigured(): boolean {
+    return this.pool !== undefined;
+  }
+
   async read<T>(work: () => Promise<T>): Promise<T> {
     if (!this.isCurrent) return work();
     try {
@@ -85,7 +95,6 @@ export class Replica implements OnModuleInit, BeforeApplicationShutdown {
     return this.dataSource.driver as PostgresDriver;
   }
 
-  /** A pool of its own: what hung or broke in the last one is not used again. */
   private connect(): void {
     this.pool?.end().catch(() => undefined);
     this.pool = new pg.Pool({
@@ -101,7 +110,6 @@ export class Replica implements OnModuleInit, BeforeApplicationShutdown {
     this.driver.slaves = [this.pool];
   }
 
-  /** Waits in the background until the replica has the last change. */
   private follow(): void {
     if (!this.pool || this.closed || this.replayed === this.cacheInvalidation.generation) return;
     this.following ??= this.followChanges().finally(() => {
@@ -112,12 +120,12 @@ export class Replica implements OnModuleInit, BeforeApplicationShutdown {
 
   private async followChanges(): Promise<void> {
     while (!this.closed && this.replayed !== this.cacheInvalidation.generation) {
-      // Known before the position is asked for, which is thus behind every change that it counts.
+      // Read the generation before the position, so that the position includes all its changes.
       const { generation } = this.cacheInvalidation;
       try {
         await this.catchUp();
         this.replayed = generation;
-        if (this.isAway) this.logger.log('The replica answers visitors again');
+        if (this.isAway) this.logger.log('The replica serves visitors again');
         this.isAway = false;
       } catch (error) {
         this.giveUp(codeOf(error));
@@ -130,7 +138,6 @@ export class Replica implements OnModuleInit, BeforeApplicationShutdown {
     return this.closing.signal.aborted;
   }
 
-  /** Over at once when the application ends. */
   private async pause(ms: number): Promise<void> {
     await sleep(ms, undefined, { ref: false, signal: this.closing.signal }).catch(() => undefined);
   }
@@ -151,7 +158,7 @@ export class Replica implements OnModuleInit, BeforeApplicationShutdown {
   private giveUp(reason: string): void {
     if (this.closed) return;
     this.replayed = undefined;
-    if (!this.isAway) this.logger.warn(`The replica cannot be used (${reason}); the primary answers visitors, too`);
+    if (!this.isAway) this.logger.warn(`The replica cannot be used (${reason}); the primary serves visitors, too`);
     this.isAway = true;
     this.connect();
     this.follow();

@@ -6,8 +6,13 @@ const TRIES = 4;
 
 type WriteAll<Item = never> = (manager: EntityManager, items: Item[]) => Promise<void>;
 
-/** What a transaction writes last, by how it is written. */
-const late = new WeakMap<QueryRunner, Map<WriteAll, unknown[]>>();
+interface Pending {
+  items: unknown[];
+  writeAll?: WriteAll;
+}
+
+/** Items of the audit log, which this part cannot import, to be written before the commit. */
+const pendingByRunner = new WeakMap<QueryRunner, Pending>();
 
 const sqlState = (error: unknown) => (error as { driverError?: { code?: unknown } } | null)?.driverError?.code;
 
@@ -15,7 +20,7 @@ export const isDeadlock = (error: unknown): boolean => sqlState(error) === DEADL
 
 export const isDuplicate = (error: unknown): boolean => sqlState(error) === UNIQUE_VIOLATION;
 
-/** Runs a transaction; when it and another have locked what the other needs, the database ends one, which tries again. */
+/** Runs a transaction and retries it after a deadlock. */
 export async function transact<T>(
   manager: EntityManager,
   work: (manager: EntityManager) => Promise<T>,
@@ -24,16 +29,16 @@ export async function transact<T>(
   try {
     return await manager.transaction(async (inner) => {
       const runner = inner.queryRunner!;
-      const outer = late.get(runner);
-      if (outer) return within(outer, () => work(inner));
-      const own = new Map<WriteAll, unknown[]>();
-      late.set(runner, own);
+      const outer = pendingByRunner.get(runner);
+      if (outer) return runNested(outer, () => work(inner));
+      const pending: Pending = { items: [] };
+      pendingByRunner.set(runner, pending);
       try {
         const result = await work(inner);
-        for (const [writeAll, items] of own) await writeAll(inner, items as never[]);
+        if (pending.items.length) await pending.writeAll!(inner, pending.items as never[]);
         return result;
       } finally {
-        late.delete(runner);
+        pendingByRunner.delete(runner);
       }
     });
   } catch (error) {
@@ -42,22 +47,21 @@ export async function transact<T>(
   }
 }
 
-/** A transaction within another ends with it; when it fails, what it would have written last is forgotten. */
-async function within<T>(all: Map<WriteAll, unknown[]>, work: () => Promise<T>): Promise<T> {
-  const counts = new Map([...all].map(([writeAll, items]) => [writeAll, items.length]));
+/** A nested transaction commits with the outer one. If it fails, its items are discarded. */
+async function runNested<T>({ items }: Pending, work: () => Promise<T>): Promise<T> {
+  const count = items.length;
   try {
     return await work();
   } catch (error) {
-    for (const [writeAll, items] of all) items.length = counts.get(writeAll) ?? 0;
+    items.length = count;
     throw error;
   }
 }
 
-/** Writes an item with all others of its kind last in a transaction, so that a lock that all others wait for is held as shortly as can be. */
+/** Writes an item together with all others before the commit, to hold a contended lock as briefly as possible. */
 export function beforeCommit<Item>({ queryRunner }: EntityManager, writeAll: WriteAll<Item>, item: Item): void {
-  const all = queryRunner && late.get(queryRunner);
-  if (!all) throw new Error('There is no transaction to end');
-  const items = all.get(writeAll as WriteAll);
-  if (items) items.push(item);
-  else all.set(writeAll as WriteAll, [item]);
+  const pending = queryRunner && pendingByRunner.get(queryRunner);
+  if (!pending) throw new Error('There is no transaction to end');
+  pending.writeAll = writeAll as WriteAll;
+  pending.items.push(item);
 }

@@ -1,6 +1,5 @@
 import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   HttpStatus,
   Injectable,
@@ -15,18 +14,17 @@ import { AppException } from '../http/exceptions.js';
 import { ProblemsService } from '../problems/problems.service.js';
 
 const EVERY_MS = 5_000;
-/** With less those who run the site are told. */
-const LOW_BYTES = 2 ** 30;
+/** Free space below which the disk counts as nearly full. */
+export const LOW_BYTES = 2 ** 30;
 
-/** How much room DATA_DIR has. Where the database is in it, the room that it cannot do without is kept free. */
+/** Checks the free space of DATA_DIR. If the embedded database is in it, reserves the space that PostgreSQL needs. */
 @Injectable()
-export class DiskSpace implements OnApplicationBootstrap, OnApplicationShutdown {
+export class DiskSpaceService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('DiskSpace');
   private readonly reserve?: Reserve;
   private timer?: NodeJS.Timeout;
   private checking?: Promise<void>;
   private problems: ProblemCode[] = [];
-  /** At the last look; undefined before it. */
   freeBytes?: number;
 
   constructor(
@@ -37,7 +35,6 @@ export class DiskSpace implements OnApplicationBootstrap, OnApplicationShutdown 
     problems.addCheck(async () => this.problems);
   }
 
-  /** Throws 507 while there is no room for what would have to be stored. */
   refuseWhenFull(): void {
     if (!this.problems.includes('disk-full')) return;
     throw new AppException(HttpStatus.INSUFFICIENT_STORAGE, 'DISK_FULL', NO_ROOM);
@@ -53,10 +50,9 @@ export class DiskSpace implements OnApplicationBootstrap, OnApplicationShutdown 
     await this.checking;
   }
 
-  /** Looks again, once for all who ask meanwhile. */
   check(): Promise<void> {
     this.checking ??= this.look()
-      .catch((error: Error) => this.logger.warn(`The room on the disk is not known: ${error.message}`))
+      .catch((error: Error) => this.logger.warn(`Cannot determine the free disk space: ${error.message}`))
       .finally(() => (this.checking = undefined));
     return this.checking;
   }
@@ -74,7 +70,6 @@ export class DiskSpace implements OnApplicationBootstrap, OnApplicationShutdown 
       this.freeBytes = 0;
       return ['disk-full'];
     }
-    // Tried again the next time.
     await this.reserve?.take().catch(() => undefined);
     const { bavail, bsize } = await statfs(dataDir);
     this.freeBytes = bavail * bsize;
@@ -82,7 +77,8 @@ export class DiskSpace implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   private async uploadsProblems(): Promise<ProblemCode[]> {
-    return access(join(this.config.dataDir, 'uploads'), constants.W_OK).then(
+    if (this.config.uploadsBucket) return [];
+    return access(this.config.uploadsDir, constants.W_OK).then(
       () => [],
       () => ['uploads-unwritable'],
     );

@@ -8,9 +8,9 @@ import { VERSION } from '../config/version.js';
 class AboutDto {
   @ApiProperty({ type: String }) name: string;
   @ApiProperty({ type: String }) version: string;
-  @ApiProperty({ type: String, example: 'Asia/Colombo', description: 'By whose calendar days are judged' })
+  @ApiProperty({ type: String, example: 'Asia/Colombo', description: 'The time zone of all calendar days' })
   timeZone: string;
-  @ApiProperty({ type: String, description: 'Address of a map tile with {z}, {x} and {y}' }) tileUrl: string;
+  @ApiProperty({ type: String, description: 'URL template of a map tile with {z}, {x} and {y}' }) tileUrl: string;
 }
 
 @ApiTags('Health')
@@ -23,8 +23,8 @@ export class AboutController {
   @WhileSettingUp()
   @ApiOperation({
     operationId: 'getAbout',
-    summary: 'Name and version of this API, and how it is set up',
-    description: 'Time zone and what else both user interfaces go by.',
+    summary: 'Return name, version and configuration of this API',
+    description: 'Includes the configuration that both user interfaces need.',
   })
   @ApiSuccess(AboutDto, { message: 'The API of a school site' })
   @ApiErrors(401)

@@ -7,7 +7,6 @@ import { ReadinessService } from './readiness.service.js';
 
 const OK = { status: 'ok' };
 
-/** For load balancers, orchestrators, and the reconnect check of the public site. */
 @ApiExcludeController()
 @Controller('health')
 export class HealthController {
@@ -26,7 +25,7 @@ export class HealthController {
     return problems.length ? { status: 'degraded', problems } : OK;
   }
 
-  /** Asks nothing of the database: a restart would not bring it back. */
+  /** Does not query the database, because a restart would not restore it. */
   @Get('live')
   @Public()
   @Header('Cache-Control', 'no-store')

@@ -1,25 +1,29 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { livenessOf } from '../database/data-source.js';
+import { sharedWithin } from '../database/shared-within.js';
 import { AppException } from '../http/exceptions.js';
 import { areUisBuilt } from '../http/static-files.js';
 import { ProblemsService } from '../problems/problems.service.js';
 
-/** Who asks for the health waits five seconds at most. */
+/** Clients wait at most five seconds. */
 const PATIENCE_MS = 4_000;
-/** A database that takes longer for the simplest question is slow. */
 const SLOW_MS = 1_500;
-const TOLD_MS = 30_000;
+const WARNING_MS = 30_000;
 
 const LATEST_MIGRATION = 'SELECT 1 FROM migrations WHERE name = $1';
 
-/** Whether this instance should be sent requests. Each check throws 503 where it should not. */
 @Injectable()
 export class ReadinessService {
-  // Files that come later are served after a restart only.
+  // Files that are built later are served only after a restart.
   readonly isBuilt = areUisBuilt();
   private isClosing = false;
   private slowUntil = 0;
-  private readonly inFlight = new Map<string, Promise<unknown[]>>();
+  private readonly ping = sharedWithin(PATIENCE_MS, () => this.dataSource.query<unknown[]>('SELECT 1'));
+  private readonly findLatestMigration = sharedWithin(PATIENCE_MS, () => {
+    const latest = this.dataSource.migrations.at(-1)!;
+    return this.dataSource.query<unknown[]>(LATEST_MIGRATION, [latest.name ?? latest.constructor.name]);
+  });
 
   constructor(
     private readonly dataSource: DataSource,
@@ -28,7 +32,6 @@ export class ReadinessService {
     problems.addCheck(async () => (performance.now() < this.slowUntil ? ['database-slow'] : []));
   }
 
-  /** From now on not ready: the process is about to end. */
   close(): void {
     this.isClosing = true;
   }
@@ -36,33 +39,24 @@ export class ReadinessService {
   async checkHealth(): Promise<void> {
     if (!this.isBuilt) throw unavailable('The built pages are missing: npm run build');
     const began = performance.now();
-    await this.query('SELECT 1');
-    const now = performance.now();
-    this.slowUntil = now - began > SLOW_MS ? now + TOLD_MS : 0;
+    const isSlow = () => performance.now() - began > SLOW_MS;
+    await this.ping().catch(() => {
+      // A new connection needs several round trips, so that the ping of a slow database may fail.
+      if (!isSlow() || !livenessOf(this.dataSource).hasAnsweredWithin(PATIENCE_MS)) throw noAnswer();
+    });
+    this.slowUntil = isSlow() ? performance.now() + WARNING_MS : 0;
   }
 
   async checkReady(): Promise<void> {
     if (this.isClosing) throw unavailable('The server is shutting down');
     if (!this.isBuilt) throw unavailable('The built pages are missing: npm run build');
-    const latest = this.dataSource.migrations.at(-1)!;
-    const rows = await this.query(LATEST_MIGRATION, [latest.name ?? latest.constructor.name]);
+    const rows = await this.findLatestMigration().catch(() => {
+      throw noAnswer();
+    });
     if (!rows.length) throw unavailable('The database has not been migrated');
   }
-
-  /** Asks once for all who wait: a database that stands still would take another connection for each of them. */
-  private async query(sql: string, parameters?: unknown[]): Promise<unknown[]> {
-    const answer = this.inFlight.get(sql) ?? this.dataSource.query(sql, parameters);
-    this.inFlight.set(sql, answer);
-    const forget = () => this.inFlight.delete(sql);
-    answer.then(forget, forget);
-    let timer: NodeJS.Timeout;
-    const tooLate = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error()), PATIENCE_MS)));
-    return Promise.race([answer, tooLate])
-      .catch(() => {
-        throw unavailable('The database does not answer');
-      })
-      .finally(() => clearTimeout(timer));
-  }
 }
+
+const noAnswer = () => unavailable('The database does not answer');
 
 const unavailable = (message: string) => new AppException(HttpStatus.SERVICE_UNAVAILABLE, 'UNAVAILABLE', message);

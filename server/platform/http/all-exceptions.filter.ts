@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import type { Failure } from '../../../contract/platform/envelope.js';
 import { NO_ROOM } from '../../../contract/platform/problems.js';
 import type { SignedRequest } from './access.js';
+import { failureBody } from './envelope.js';
 import { AppException, ValidationException } from './exceptions.js';
 import { isAborted } from './aborted.js';
 import { codeOf, unavailable } from '../database/lost-database.js';
@@ -10,13 +11,12 @@ import { isDuplicate } from '../database/transaction.js';
 
 const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/;
 const DISK_FULL = '53100';
+const RETRY_SECONDS = 5;
 
-/** Receives the status of each failed request, for the audit log. */
 interface ErrorObserver {
   noteAnswer(status: number, request: SignedRequest): void;
 }
 
-/** Turns whatever was thrown into the envelope; what nobody foresaw is logged and answered without its words. */
 @Catch()
 export class AllExceptionsFilter implements ExceptionFilter {
   private readonly logger = new Logger('Failure');
@@ -31,8 +31,10 @@ export class AllExceptionsFilter implements ExceptionFilter {
       return;
     }
     const request = http.getRequest<SignedRequest>();
-    const { status, body, retryAfter } = this.describe(thrown, request);
+    const { status, body, retryAfter = status === 503 ? RETRY_SECONDS : undefined } = this.describe(thrown, request);
     this.observer.noteAnswer(status, request);
+    const tokenError = thrown instanceof AppException ? thrown.extra.tokenError : undefined;
+    if (status === 401 || tokenError) response.setHeader('WWW-Authenticate', challenge(tokenError));
     if (retryAfter) response.setHeader('Retry-After', String(retryAfter));
     response.setHeader('Cache-Control', 'no-store');
     response.status(status).json(body);
@@ -40,7 +42,7 @@ export class AllExceptionsFilter implements ExceptionFilter {
 
   private describe(thrown: unknown, request: Request): { status: number; body: Failure; retryAfter?: number } {
     if (thrown instanceof ValidationException) {
-      return { status: 400, body: { success: false, message: thrown.message, issues: thrown.issues } };
+      return { status: 400, body: failureBody({ message: thrown.message, issues: thrown.issues }) };
     }
     if (thrown instanceof AppException) {
       const { data, save, retryAfter } = thrown.extra;
@@ -64,17 +66,18 @@ export class AllExceptionsFilter implements ExceptionFilter {
   }
 }
 
-/** What the log says of an exception: of a value that the database refused only the code, as its message repeats what was typed. */
+/** RFC 6750. Without a token, a challenge has no error. */
+const challenge = (error?: string): string => `Bearer realm="api"${error ? `, error="${error}"` : ''}`;
+
+/** Returns what to log of an exception: only the code of a database error, because its message contains user input. */
 export function logTextOf(thrown: unknown): string {
   const code = codeOf(thrown);
   if (DATA_EXCEPTION.test(code)) return `The database refused a value that the rules let through (${code})`;
   return thrown instanceof Error ? (thrown.stack ?? thrown.message) : 'Unknown failure';
 }
 
-/** The body of a 404 for a path that nobody knows. */
 export const notFoundBody = (): Failure => failure(404, ...codeAndMessage(404)).body;
 
-/** The body of a 500. */
 export const internalErrorBody = (): Failure => internalError().body;
 
 const internalError = () => failure(500, 'INTERNAL', 'An unexpected error occurred. Please try again.');
@@ -82,11 +85,10 @@ const internalError = () => failure(500, 'INTERNAL', 'An unexpected error occurr
 function failure(status: number, code: string, message: string, data?: unknown): { status: number; body: Failure } {
   return {
     status,
-    body: { success: false, message, error: { code, message }, ...(data === undefined ? {} : { data }) },
+    body: failureBody({ message, error: { code, message }, ...(data === undefined ? {} : { data }) }),
   };
 }
 
-/** What the router throws for a path that it cannot decode, and the framework for a router's error. */
 function isOfUrl(thrown: unknown): boolean {
   return thrown instanceof URIError || (thrown instanceof HttpException && thrown.cause instanceof URIError);
 }

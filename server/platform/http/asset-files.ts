@@ -14,18 +14,19 @@ const TYPES: Record<string, string> = {
 const SUFFIXES = { br: '.br', gzip: '.gz', identity: '' };
 const ENCODINGS = ['br', 'gzip'] as const;
 const HASHED = /^\/assets\//;
-/** What a browser shows as a page of its own, and in which scripts could run. */
 const DOCUMENT = /\.(html|svg)$/;
+/** The methods of pages; others get a 405. */
+export const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * The files of a build with their compressed variants, in memory: they are few and small,
- * and a build made while the server runs takes none away from the pages it has handed out.
+ * The files of a build in memory with their compressed variants. They are few and small, and pages that were served
+ * before a new build still find theirs.
  */
 export class AssetFiles {
   private readonly files = new Map<string, Buffer>();
 
-  /** With `isPublic`, documents without an origin may use the files too, as previews are. */
+  /** `isPublic` allows documents with an opaque origin, such as previews. */
   constructor(
     build: string,
     private readonly isPublic = false,
@@ -39,7 +40,6 @@ export class AssetFiles {
     }
   }
 
-  /** The text of a file that the build made. */
   read(path: string): string {
     return this.files.get(path)?.toString() ?? '';
   }
@@ -48,11 +48,10 @@ export class AssetFiles {
     return this.files.has(path);
   }
 
-  /** Returns the file, or tells that there is none. */
   send(request: Request, response: Response, path = request.path): boolean {
     const type = TYPES[extname(path)];
     if (!type || !this.files.has(path)) return false;
-    // By size: browsers name gzip first and mean no order by that.
+    // Smallest first, because the order in Accept-Encoding means no preference.
     const encoding =
       ENCODINGS.find((name) => this.files.has(path + SUFFIXES[name]) && request.acceptsEncodings(name)) ?? 'identity';
     const body = this.files.get(path + SUFFIXES[encoding])!;
@@ -69,7 +68,15 @@ export class AssetFiles {
   }
 }
 
-/** Hashed files, of which a page has dozens: without the headers that a browser heeds on documents only. */
+/** Serves documents below the folder of hashed files, which need the common headers, and a 404 for anything else. */
+export function otherAssets(files: AssetFiles): RequestHandler {
+  return (request, response, next) => {
+    if (!HASHED.test(request.path) || !PAGE_METHODS.includes(request.method)) return next();
+    if (files.send(request, response)) return;
+    response.status(404).setHeader('Cache-Control', 'no-store').type('text').send('Not found');
+  };
+}
+
 export function hashedFiles(files: AssetFiles): RequestHandler {
   return (request, response, next) => {
     const { path, method } = request;

@@ -3,8 +3,8 @@ import type { Request } from 'express';
 import { isIPv6 } from 'node:net';
 
 /**
- * The networks by which a client is counted, the narrowest first: an IPv4 address, or of an IPv6 one the /64, which
- * whoever has one address has whole, and the /56 and the /48, which are given out to homes and offices.
+ * Returns the networks by which a client is rate-limited, narrowest first: an IPv4 address; for IPv6 the /64 of a host,
+ * and the /56 and /48 of homes and offices.
  */
 export function countedNetworks(address: string): [string, ...string[]] {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1)[0]!;
@@ -20,10 +20,8 @@ export function countedNetworks(address: string): [string, ...string[]] {
   return [network(a, b, c, d), `${network(a, b, c, d & 0xff00)}/56`, `${network(a, b, c)}/48`];
 }
 
-/** The narrowest of them. */
 export const countedAddress = (address: string): string => countedNetworks(address)[0];
 
-/** The networks of whoever calls. */
 export const ClientNetworks = createParamDecorator((_: unknown, context: ExecutionContext) =>
   countedNetworks(context.switchToHttp().getRequest<Request>().ip ?? ''),
 );

@@ -6,17 +6,15 @@ import { limitDuration } from './request-deadline.js';
 const SECOND_MS = 1000;
 
 export interface ConnectionLimits {
-  /** For all headers of a request to arrive; also for the first request of a connection to begin. */
+  /** For all headers of a request, and for the first request of a connection. */
   headersMs: number;
-  /** For a whole request, but for an upload, which may take as long as it makes progress. */
+  /** For a whole request, except uploads, which may continue while they make progress. */
   requestMs: number;
-  /** Longer than proxies and browsers keep an idle connection, so that none sends into one that is being closed. */
+  /** Longer than proxies and browsers keep idle connections, so that they do not send into a closing one. */
   keepAliveMs: number;
-  /** For a client that takes nothing of its answer. */
   stalledMs: number;
-  /** Requests that a client may send ahead of their answers. Browsers and proxies send none. */
+  /** Pipelined requests. Browsers and proxies do not pipeline. */
   pipelined: number;
-  /** Open connections altogether. */
   total: number;
 }
 
@@ -29,21 +27,20 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   total: 4000,
 };
 
-/** How often Node looks for headers and requests that take too long. */
 export const CHECK_CONNECTIONS_MS = 5 * SECOND_MS;
 
-/** Has `listener` answer all requests, and lets nobody hold connections, or answers that are not taken, for long or without number. */
-export function limitConnections(server: Server, listener: RequestListener, limits = CONNECTION_LIMITS): void {
+/** Limits the server's connections; returns a listener for its requests that limits these. */
+export function withLimits(server: Server, listener: RequestListener, limits = CONNECTION_LIMITS): RequestListener {
   server.headersTimeout = limits.headersMs;
   server.requestTimeout = 0;
   server.keepAliveTimeout = limits.keepAliveMs;
   limitTotal(server, limits.total);
-  server.removeAllListeners('request').on('request', limitUnanswered(server, listener, limits));
+  return limitUnanswered(server, listener, limits);
 }
 
 /**
- * A further connection is always taken, and the oldest one of the address that has most gives way to it: whoever takes
- * all connections takes them from himself. Behind a proxy all are of one address.
+ * Always accepts a new connection, and closes the oldest one of the address with the most connections, so that
+ * attackers only lose their own. Behind a proxy, all connections have one address.
  */
 function limitTotal(server: Server, total: number): void {
   const byAddress = new Map<string, Set<Socket>>();
@@ -64,11 +61,10 @@ function limitTotal(server: Server, total: number): void {
   });
 }
 
-/** Ends a connection whose client asks and asks without waiting for an answer, or takes none. */
 function limitUnanswered(server: Server, listener: RequestListener, limits: ConnectionLimits): RequestListener {
   const { pipelined, stalledMs } = limits;
   const unanswered = new WeakMap<Socket, number>();
-  // Neither reads nor writes for so long; a connection that waits for the server's own work is left alone.
+  // Idle in both directions; keep connections that wait for the server's own work.
   server.setTimeout(stalledMs, (socket) => {
     const waitsForServer = Boolean(unanswered.get(socket)) && !socket.writableLength;
     if (!waitsForServer) socket.destroy();
@@ -76,7 +72,7 @@ function limitUnanswered(server: Server, listener: RequestListener, limits: Conn
   return (request, response) => {
     const { socket } = request;
     const count = (unanswered.get(socket) ?? 0) + 1;
-    // Those that came together with the one that ended it are parsed all the same.
+    // Node still parses requests that arrived together with the one that closed the connection.
     if (count > pipelined || socket.destroyed) return socket.destroy();
     unanswered.set(socket, count);
     response.once('close', () => unanswered.set(socket, unanswered.get(socket)! - 1));

@@ -4,8 +4,8 @@ import { ValidationException } from './exceptions.js';
 
 export const passwordWanted = () => ValidationException.field('currentPassword', CURRENT_PASSWORD.required!);
 
-/** Confirms the caller's own password, so that a stolen session alone changes nobody's access. `UsersModule` provides it. */
+/** Verifies the caller's password, so that a stolen session alone cannot change access. `UsersModule` provides it. */
 export abstract class CurrentPassword {
-  /** Throws a ValidationException for a missing or wrong password, and 429 after too many. */
+  /** Throws a ValidationException for a missing or wrong password, and 429 after too many attempts. */
   abstract confirm(user: SignedInUser, password: string | null | undefined): Promise<true>;
 }

@@ -1,16 +1,47 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { RequestListener, ServerResponse } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
-const scope = new AsyncLocalStorage<ServerResponse>();
+export const REQUEST_ID_HEADER = 'X-Request-Id';
+const BELIEVABLE = /^[\w.:-]{1,64}$/;
 
-/** Has whatever a request begins know whose it is. */
-export const inOwnScope =
-  (listener: RequestListener): RequestListener =>
-  (request, response) =>
-    scope.run(response, () => listener(request, response));
+interface CurrentRequest {
+  id: string;
+  isFromProxy: boolean;
+  response: ServerResponse;
+}
 
-/** The answer that is still owed where this runs; none in the background, and when it has been given. */
-export function owedResponse(): ServerResponse | undefined {
-  const response = scope.getStore();
+interface Express {
+  get(setting: 'trust proxy fn'): (ip: string, hop: number) => boolean;
+}
+
+const scope = new AsyncLocalStorage<CurrentRequest | undefined>();
+
+/** Serves each request in a scope of its own, with the id that a trusted proxy gave it, or a new one. */
+export const inRequestScope =
+  (express: Express, listener: RequestListener): RequestListener =>
+  (request, response) => {
+    const isFromProxy = isTrusted(express, request);
+    const id = (isFromProxy && givenId(request)) || randomUUID();
+    scope.run({ id, isFromProxy, response }, () => listener(request, response));
+  };
+
+/** Whether a proxy that TRUST_PROXY names has sent the request. */
+export const isTrusted = (express: Express, { socket }: IncomingMessage): boolean =>
+  express.get('trust proxy fn')(socket.remoteAddress ?? '', 0);
+
+export const outsideRequests = <T>(work: () => T): T => scope.run(undefined, work);
+
+export const currentRequest = (): CurrentRequest | undefined => scope.getStore();
+
+export const currentRequestId = (): string | undefined => scope.getStore()?.id;
+
+export function unfinishedResponse(): ServerResponse | undefined {
+  const response = scope.getStore()?.response;
   return response && !response.writableEnded && !response.destroyed ? response : undefined;
+}
+
+function givenId({ headers }: IncomingMessage): string | undefined {
+  const id = headers['x-request-id'];
+  return typeof id === 'string' && BELIEVABLE.test(id) ? id : undefined;
 }

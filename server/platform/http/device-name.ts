@@ -1,6 +1,5 @@
 type Names = [name: string, pattern: RegExp][];
 
-/** In this order: most browsers also name those whose pages they want to be shown. */
 const BROWSERS: Names = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera|OPiOS)\//],
@@ -24,7 +23,6 @@ const LENGTH_AT_MOST = 1000;
 
 const UNKNOWN_DEVICE = 'Unknown device';
 
-/** What a User-Agent header says, in words of ours such as `Chrome on Android`: nothing else of it is kept. */
 export function deviceName(userAgent = ''): string {
   const text = userAgent.slice(0, LENGTH_AT_MOST);
   const find = (names: Names) => names.find(([, pattern]) => pattern.test(text))?.[0];

@@ -3,11 +3,10 @@ import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import type { SignedRequest } from './access.js';
-import { PUBLIC_CACHING } from '../response-cache/cached-response.js';
+import { PUBLIC_CACHING } from '../response-cache/visitor-response.js';
 import { MESSAGE, UNIT } from '../openapi/api-responses.js';
 import { enveloped } from './envelope.js';
 
-/** Puts every success into the envelope, and says who may keep it. */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
   constructor(private readonly reflector: Reflector) {}
@@ -19,11 +18,11 @@ export class EnvelopeInterceptor implements NestInterceptor {
     const request = http.getRequest<SignedRequest>();
     const response = http.getResponse<Response>();
     return next.handle().pipe(
-      map((answer: unknown) => {
+      map((result: unknown) => {
         response.vary('Authorization');
         if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', cacheControl(request));
         const unit = this.reflector.get<string>(UNIT, context.getHandler());
-        const { body, headers = {} } = enveloped(answer, message, unit);
+        const { body, headers = {} } = enveloped(result, message, unit);
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
         return body;
       }),

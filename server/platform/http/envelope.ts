@@ -1,8 +1,9 @@
+import type { Failure } from '../../../contract/platform/envelope.js';
+import { currentRequestId } from './current-request.js';
 import { contentRange, isPage } from './list-page.js';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Data with fields that stand beside it in the envelope, such as the `raw` array of settings. */
 export class Beside {
   constructor(
     readonly data: unknown,
@@ -10,18 +11,24 @@ export class Beside {
   ) {}
 }
 
-/** The envelope of a success, and of a page the header that says which one it is. */
+/** The body of an error response, with the id by which it is found in the log. */
+export const failureBody = (failure: Omit<Failure, 'success' | 'requestId'>): Failure => ({
+  success: false,
+  ...failure,
+  requestId: currentRequestId(),
+});
+
 export function enveloped(
-  answer: unknown,
+  result: unknown,
   message: string,
   unit: string,
 ): { body: object; headers?: Record<string, string> } {
-  if (isPage(answer)) {
+  if (isPage(result)) {
     return {
-      body: { success: true, data: answer.rows, message },
-      headers: { 'content-range': contentRange(unit, answer) },
+      body: { success: true, data: result.rows, message },
+      headers: { 'content-range': contentRange(unit, result) },
     };
   }
-  if (answer instanceof Beside) return { body: { success: true, data: answer.data, ...answer.extra, message } };
-  return { body: { success: true, data: answer, message } };
+  if (result instanceof Beside) return { body: { success: true, data: result.data, ...result.extra, message } };
+  return { body: { success: true, data: result, message } };
 }

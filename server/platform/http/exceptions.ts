@@ -1,21 +1,28 @@
 import { HttpException, HttpStatus } from '@nestjs/common';
 import type { Issue } from '../../../contract/platform/envelope.js';
 import type { LastSave } from '../../../contract/platform/records.js';
-import { type ScheduleTurn, TURNED_BY_SCHEDULE } from '../../../contract/records/schedule.js';
+import { type ScheduleTransition, CHANGED_BY_SCHEDULE } from '../../../contract/records/schedule.js';
 
-/** A failure whose words may go out: `code` is for programs, the message for people. */
+interface Extra {
+  data?: unknown;
+  save?: LastSave;
+  retryAfter?: number;
+  /** The error code of RFC 6750. */
+  tokenError?: 'invalid_token' | 'insufficient_scope';
+}
+
+/** An error whose message is safe to return: `code` is for programs, the message for people. */
 export class AppException extends HttpException {
   constructor(
     status: HttpStatus,
     readonly code: string,
     message: string,
-    readonly extra: { data?: unknown; save?: LastSave; retryAfter?: number } = {},
+    readonly extra: Extra = {},
   ) {
     super(message, status);
   }
 }
 
-/** 400 with one issue for each broken rule. */
 export class ValidationException extends HttpException {
   constructor(readonly issues: Issue[]) {
     super('Validation failed', HttpStatus.BAD_REQUEST);
@@ -26,31 +33,38 @@ export class ValidationException extends HttpException {
   }
 }
 
-export const notFound = (label: string) => new AppException(HttpStatus.NOT_FOUND, 'NOT_FOUND', `${label} not found`);
+export const notFound = (label: string, save?: LastSave) =>
+  new AppException(HttpStatus.NOT_FOUND, 'NOT_FOUND', `${label} not found`, { save });
 
 export const conflict = (message: string) => new AppException(HttpStatus.CONFLICT, 'CONFLICT', message);
 
-export const unauthorized = (message = 'Please sign in') =>
+export const PLEASE_SIGN_IN = 'Please sign in';
+
+export const unauthorized = (message = PLEASE_SIGN_IN) =>
   new AppException(HttpStatus.UNAUTHORIZED, 'UNAUTHORIZED', message);
+
+export const invalidToken = (message: string) =>
+  new AppException(HttpStatus.UNAUTHORIZED, 'UNAUTHORIZED', message, { tokenError: 'invalid_token' });
 
 export const forbidden = (message = 'You may not do this') =>
   new AppException(HttpStatus.FORBIDDEN, 'FORBIDDEN', message);
 
-/** 412: somebody saved in between, by the last save if it is known. `current` is the record as it is now. */
+export const insufficientScope = (message: string) =>
+  new AppException(HttpStatus.FORBIDDEN, 'FORBIDDEN', message, { tokenError: 'insufficient_scope' });
+
 export const staleVersion = (current: unknown, save?: LastSave) =>
   new AppException(HttpStatus.PRECONDITION_FAILED, 'CHANGED', 'Somebody else has changed this record', {
     data: current,
     save,
   });
 
-const TURNED: Record<ScheduleTurn, string> = {
+const TURNED: Record<ScheduleTransition, string> = {
   published: 'Its schedule has published this record',
   unpublished: 'Its schedule has taken this record down',
 };
 
-/** 412 where nobody but the clock has changed the record. */
-export const turnedBySchedule = (current: unknown, turn: ScheduleTurn) =>
-  new AppException(HttpStatus.PRECONDITION_FAILED, TURNED_BY_SCHEDULE[turn], TURNED[turn], { data: current });
+export const changedBySchedule = (current: unknown, turn: ScheduleTransition) =>
+  new AppException(HttpStatus.PRECONDITION_FAILED, CHANGED_BY_SCHEDULE[turn], TURNED[turn], { data: current });
 
 export const tooMany = (seconds: number, message = 'Too many attempts. Please try again later.') =>
   new AppException(HttpStatus.TOO_MANY_REQUESTS, 'TOO_MANY_REQUESTS', message, {

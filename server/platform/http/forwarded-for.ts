@@ -2,17 +2,17 @@ import { isIP } from 'node:net';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
+import { isTrusted } from './current-request.js';
 
 const HEADER = 'x-forwarded-for';
 
-/** Leaves of X-Forwarded-For what may be believed, and warns once of one that comes from nobody who is trusted. */
+/** Removes untrusted addresses from X-Forwarded-For, and warns once if an untrusted client sends it. */
 export function forwardedFor(logger: Logger, { trustProxy }: Config): RequestHandler {
   let warned = false;
   return (request, _response, next) => {
     const header = request.headers[HEADER];
     if (header === undefined) return next();
-    const trusts = request.app.get('trust proxy fn') as (ip: string, hop: number) => boolean;
-    if (trusts(request.socket.remoteAddress ?? '', 0)) {
+    if (isTrusted(request.app, request)) {
       request.headers[HEADER] = believable([header].flat().join());
     } else if (!warned) {
       warned = true;
@@ -28,15 +28,15 @@ const FROM_STRANGER =
   'there, or this port can be reached past the proxy';
 
 /**
- * The IPs at the header's end, as far as they are some. What stands before a value that is no IP is not believed
- * either: the proxy that wrote that value would have to be trusted for it.
+ * Returns the trailing IP addresses of the header. An invalid value also invalidates those before it, which the same
+ * proxy would have passed on.
  */
 export function believable(header: string): string {
   const ips = header.split(',').map((value) => withoutPort(value.trim()));
   return ips.slice(ips.findLastIndex((ip) => !isIP(ip)) + 1).join(', ');
 }
 
-/** Some proxies write the port, too. */
+/** Some proxies append the port. */
 function withoutPort(value: string): string {
   const [, v4, v6] = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([\da-f:.]+)\](?::\d+)?)$/i.exec(value) ?? [];
   return v4 ?? v6 ?? value;

@@ -3,7 +3,6 @@ import { tooMany } from './exceptions.js';
 
 const BUSY_SECONDS = 5;
 
-/** Like p-limit, but refuses with 429 when so many wait already. */
 export function boundedLimit(concurrency: number, maxPending: number) {
   const limit = pLimit(concurrency);
   return async <T>(task: () => Promise<T>): Promise<T> => {
@@ -13,24 +12,21 @@ export function boundedLimit(concurrency: number, maxPending: number) {
 }
 
 interface Caps {
-  /** How many tasks may wait for one key. */
   pending: number;
-  /** How many may run and wait altogether. */
   total: number;
 }
 
-interface Turn {
-  begin(): void;
-  leave(): void;
+interface Waiter {
+  start(): void;
+  reject(): void;
 }
 
 /**
- * One task at a time for each key, such as a network; refuses with 429 when too many wait for it. Where all places are
- * taken, a key with fewer takes one from the key that has the most.
+ * Runs one task at a time per key, such as a network; throws 429 if too many are pending. At the total limit, a key
+ * with fewer tasks replaces one of the key with the most.
  */
 export class KeyedLimiter {
-  /** By key, the running one first. */
-  private readonly queues = new Map<string, Turn[]>();
+  private readonly queues = new Map<string, Waiter[]>();
   private total = 0;
 
   constructor(private readonly caps: Caps) {}
@@ -38,31 +34,30 @@ export class KeyedLimiter {
   async run<T>(key: string, task: () => Promise<T>): Promise<T> {
     const queue = this.queues.get(key) ?? [];
     if (queue.length > this.caps.pending) throw tooMany(BUSY_SECONDS);
-    if (this.total >= this.caps.total) this.takePlace(queue.length);
-    const turn: Turn = { begin: () => undefined, leave: () => undefined };
+    if (this.total >= this.caps.total) this.evictFromLongest(queue.length);
+    const waiter: Waiter = { start: () => undefined, reject: () => undefined };
     this.queues.set(key, queue);
     this.total += 1;
     try {
-      if (queue.push(turn) > 1) await begun(turn);
+      if (queue.push(waiter) > 1) await started(waiter);
       return await task();
     } finally {
-      if (this.remove(queue, turn)) queue[0]?.begin();
+      if (this.remove(queue, waiter)) queue[0]?.start();
       if (!queue.length) this.queues.delete(key);
     }
   }
 
-  private takePlace(own: number): void {
-    let most: Turn[] = [];
+  private evictFromLongest(own: number): void {
+    let most: Waiter[] = [];
     for (const queue of this.queues.values()) if (queue.length > most.length) most = queue;
     const last = most.at(-1);
     if (!last || most.length <= Math.max(own, 1)) throw tooMany(BUSY_SECONDS);
     this.remove(most, last);
-    last.leave();
+    last.reject();
   }
 
-  /** Answers whether it was still there. */
-  private remove(queue: Turn[], turn: Turn): boolean {
-    const index = queue.indexOf(turn);
+  private remove(queue: Waiter[], waiter: Waiter): boolean {
+    const index = queue.indexOf(waiter);
     if (index < 0) return false;
     queue.splice(index, 1);
     this.total -= 1;
@@ -70,7 +65,7 @@ export class KeyedLimiter {
   }
 }
 
-const begun = (turn: Turn) =>
+const started = (waiter: Waiter) =>
   new Promise<void>((resolve, reject) =>
-    Object.assign(turn, { begin: resolve, leave: () => reject(tooMany(BUSY_SECONDS)) }),
+    Object.assign(waiter, { start: resolve, reject: () => reject(tooMany(BUSY_SECONDS)) }),
   );

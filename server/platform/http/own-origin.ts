@@ -1,7 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 
-/** The origin that the browser says it calls from, when it is that of the host it calls; else undefined. */
 export const OwnOrigin = createParamDecorator((_: unknown, context: ExecutionContext): string | undefined => {
   const { origin = '', host } = context.switchToHttp().getRequest<Request>().headers;
   return URL.canParse(origin) && new URL(origin).host === host ? origin : undefined;

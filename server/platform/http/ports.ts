@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** This process may not listen on a port. Its message is the line that is shown. */
 export class PortUnavailable extends Error {}
 
 type Variable = 'PORT' | 'METRICS_PORT';
@@ -11,14 +10,13 @@ const REASONS: Record<string, string> = {
   EACCES: 'this account may not use it',
 };
 
-/** Waits until a server listens, and says in a line why it cannot. */
 export async function listening<T>(variable: Variable, port: number, started: Promise<T>): Promise<T> {
   return started.catch(({ code = '', message }: NodeJS.ErrnoException) => {
     throw new PortUnavailable(`${variable} must be another port than ${port}: ${REASONS[code] ?? message}`);
   });
 }
 
-/** Throws while nothing has been opened or written yet: above all no first administrator, whose password is shown once. */
+/** Throws before anything is opened or written: the password of the first administrator is shown only once. */
 export async function checkPort(variable: Variable, port: number | undefined): Promise<void> {
   if (!port) return;
   const server = createServer().listen(port);

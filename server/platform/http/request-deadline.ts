@@ -3,8 +3,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 const starts = new WeakMap<IncomingMessage, { start: () => void; stop: () => void }>();
 
 /**
- * Ends a request whose body has not come whole after so many ms. Own code: `requestTimeout` of Node holds for every
- * request of a server, and an upload may take longer.
+ * Ends a request whose body is not complete in time. Not Node's `requestTimeout`, which applies to all requests,
+ * because uploads may take longer.
  */
 export function limitDuration(
   server: Server,
@@ -25,11 +25,11 @@ export function limitDuration(
   start();
   starts.set(request, { start, stop });
   request.once('close', stop);
-  // A request that was answered before its body was read is not closed before its connection.
+  // A response that was sent before the body was read only closes with the connection.
   response.once('close', stop);
 }
 
-/** For a request that something else ends when it makes no progress. Its time begins anew when what this returns is called. */
+/** For requests with their own progress check. The returned function restarts the deadline. */
 export function suspendDeadline(request: IncomingMessage): () => void {
   const deadline = starts.get(request);
   deadline?.stop();

@@ -4,7 +4,6 @@ import type { Config } from '../config/config.js';
 
 const STREET_MAP_TILES = 'https://tile.openstreetmap.org';
 
-/** None of these is used anywhere; of the others, browsers' defaults are right. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -19,10 +18,8 @@ const UNUSED_FEATURES = [
 ];
 const PERMISSIONS_POLICY = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
 
-/** Directives of the Content-Security-Policy that an answer has instead of the usual ones. */
 type Directives = Record<string, string[]>;
 
-/** No executable inline script anywhere; pictures may come from anywhere that is encrypted. */
 export function securityHeaders(config: Config, own: Directives = {}): RequestHandler {
   const frameAncestors = own.frameAncestors ?? ["'none'"];
   const encrypted = config.publicUrl.startsWith('https:');
@@ -44,7 +41,7 @@ export function securityHeaders(config: Config, own: Directives = {}): RequestHa
         frameAncestors,
       },
     },
-    // Browsers without frame-ancestors know nothing between these two.
+    // X-Frame-Options has no finer values, for browsers without frame-ancestors.
     xFrameOptions: { action: frameAncestors.includes("'self'") ? 'sameorigin' : 'deny' },
     strictTransportSecurity: encrypted,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

@@ -24,21 +24,20 @@ const LEVELS = {
   'user-deleted': 'log',
   'password-reset-asked': 'log',
   'password-set-by-link': 'log',
+  'invitation-link-made': 'warn',
   'backup-downloaded': 'warn',
 } as const;
 
 export type AuditEvent = keyof typeof LEVELS;
 
 interface AuditIds {
-  /** Whom it concerns; missing where nobody has the e-mail that was tried. */
   userId?: number;
-  /** Who did it, where that is somebody else's doing. */
   actorId?: number;
 }
 
 const logger = new Logger('Audit');
 
-/** Writes down what happened to accounts. The line holds ids only: no name, e-mail or IP. */
+/** Logs an event of an account. The line contains ids only: no name, email or IP address. */
 export function audit(event: AuditEvent, { userId, actorId }: AuditIds = {}): void {
   logger[LEVELS[event]]({ event, userId, actorId });
 }

@@ -7,12 +7,10 @@ interface Lines {
   end(): void;
 }
 
-/** Lets so many lines of one kind through in a minute, and then tells how many it left out. */
 export class LineLimit {
   private readonly kinds = new Map<string, Lines>();
   private isClosed = false;
 
-  /** Whether a line may be written. `tell` is called when the minute is over, where one was left out. */
   take(kind: string, tell: (leftOut: number) => void): boolean {
     if (this.isClosed) return true;
     const lines = this.kinds.get(kind) ?? this.begin(kind, tell);
@@ -24,7 +22,6 @@ export class LineLimit {
     return true;
   }
 
-  /** Ends all minutes now; whatever comes yet is let through. */
   close(): void {
     this.isClosed = true;
     for (const { end } of this.kinds.values()) end();

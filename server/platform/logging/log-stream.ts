@@ -1,19 +1,21 @@
 import { writeSync } from 'node:fs';
 import type { DestinationStream } from 'pino';
 
-/** Standard output. A line that cannot be written, as on a full disk or to a reader that has gone, is dropped and counted. */
+/**
+ * Standard output. Lines that cannot be written, because the disk is full or the reader has gone, are dropped and
+ * counted.
+ */
 export class LogStream implements DestinationStream {
   dropped = 0;
-  /** Whether what was written last ends within a line. */
   private isCut = false;
 
   constructor(private readonly fd = 1) {}
 
-  write(line: string): void {
+  write(lines: string): void {
     try {
-      this.writeAll(Buffer.from(this.isCut ? `\n${line}` : line));
+      this.writeAll(Buffer.from(this.isCut ? `\n${lines}` : lines));
     } catch {
-      this.dropped += 1;
+      this.dropped += lines.split('\n').length - 1;
     }
   }
 

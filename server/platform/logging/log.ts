@@ -1,5 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { currentRequestId, outsideRequests } from '../http/current-request.js';
+import { BatchedStream } from './batched-stream.js';
 import { LineLimit } from './line-limit.js';
 import { LogStream } from './log-stream.js';
 
@@ -9,20 +11,24 @@ interface Fields {
   userId?: unknown;
 }
 
-/** The framework's words and ours in one stream of JSON lines. */
 export class Log implements LoggerService {
   readonly pino: Logger;
+  /** Its lines are written a moment later. */
+  readonly access: Logger;
+  private readonly batches: BatchedStream;
   private readonly limit = new LineLimit();
 
   constructor(
     level: string,
     readonly stream: DestinationStream & { dropped?: number } = new LogStream(),
   ) {
-    this.pino = pino({ level, base: undefined }, stream);
+    this.pino = pino({ level, base: undefined, mixin: () => ({ requestId: currentRequestId() }) }, stream);
+    this.batches = new BatchedStream(stream);
+    this.access = pino({ level, base: undefined }, this.batches);
   }
 
   log(message: unknown, context?: string): void {
-    // The framework tells each route and module at the start; that is for debugging.
+    // Nest logs each route and module at the start; log these at debug level.
     if (context && CHATTER.has(context)) this.pino.debug(...entry(message, context));
     else this.pino.info(...entry(message, context));
   }
@@ -33,34 +39,37 @@ export class Log implements LoggerService {
   }
 
   error(message: unknown, ...rest: unknown[]): void {
-    const fields = { context: rest.at(-1) };
-    if (this.takes('error', fields)) this.pino.error(fields, String(message));
+    const [fields, text] = entry(message, rest.at(-1));
+    if (this.takes('error', fields)) this.pino.error(fields, text);
   }
 
   debug(message: unknown, context?: string): void {
     this.pino.debug(...entry(message, context));
   }
 
-  /** Tells what was left out until now. */
   close(): void {
     this.limit.close();
+    this.batches.flush();
   }
 
   /**
-   * Strangers can cause warnings and errors as often as they like, and shall not fill the disk with them. What concerns
-   * a user is a kind of its own, so that noise about others hides nothing of it.
+   * Limits warnings and errors, because anybody can cause any number of them. Each user is counted separately, so that
+   * noise about others does not hide an event.
    */
-  takes(level: 'warn' | 'error', { context, event, userId }: Fields): boolean {
+  private takes(level: 'warn' | 'error', { context, event, userId }: Fields): boolean {
     const kind = { context, event, userId };
     return this.limit.take(JSON.stringify([level, kind]), (leftOut) =>
-      this.pino[level]({ ...kind, leftOut }, 'Further lines of this kind were left out within a minute'),
+      // Its timer may have begun in a request.
+      outsideRequests(() =>
+        this.pino[level]({ ...kind, leftOut }, 'Further lines of this kind were left out within a minute'),
+      ),
     );
   }
 }
 
-/** An object's fields become fields of the line; anything else is its text. */
-function entry(message: unknown, context?: string): [fields: Fields, text?: string] {
-  return typeof message === 'object' && message !== null ? [{ context, ...message }] : [{ context }, String(message)];
+function entry(message: unknown, context?: unknown): [fields: Fields, text?: string] {
+  const isFields = typeof message === 'object' && message !== null && !(message instanceof Error);
+  return isFields ? [{ context, ...message }] : [{ context }, String(message)];
 }
 
 const CHATTER = new Set(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication']);

@@ -6,7 +6,6 @@ import { Config } from '../config/config.js';
 import { listening } from '../http/ports.js';
 import { MetricsService } from './metrics.service.js';
 
-/** Answers `GET /metrics` on METRICS_PORT, until the last request of the product itself has been answered. */
 @Injectable()
 export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Metrics');
@@ -17,7 +16,6 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
     private readonly config: Config,
   ) {}
 
-  /** The port it listens on, or undefined while it does not. */
   get port(): number | undefined {
     return (this.server?.address() as AddressInfo | null | undefined)?.port;
   }

@@ -2,13 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { Config } from '../config/config.js';
-import { DiskSpace } from '../disk-space/disk-space.service.js';
+import { VERSION } from '../config/version.js';
+import { ReplicaService } from '../database/replica.service.js';
+import { DiskSpaceService } from '../disk-space/disk-space.service.js';
 import { ResponseCache } from '../response-cache/response-cache.js';
+import { addReplicaMetrics } from './replica-metrics.js';
 import { addResponseCacheMetrics } from './response-cache-metrics.js';
 import type { Pool } from 'pg';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
-/** How busy the connections to the database are, and those to its replica where there is one. */
 function addPoolMetrics(registry: Registry, dataSource: DataSource): void {
   const gauge = (name: string, help: string, read: (pool: Pool) => number) =>
     new Gauge({
@@ -27,8 +29,8 @@ function addPoolMetrics(registry: Registry, dataSource: DataSource): void {
   gauge('database_pool_waiting', 'Queries that wait for a connection', (pool) => pool.waitingCount);
 }
 
-/** What was seen at the last look: a file system that hangs must not hold up the metrics. */
-function addDiskMetrics(registry: Registry, diskSpace: DiskSpace): void {
+/** From the last check, because a hanging file system must not delay the metrics. */
+function addDiskMetrics(registry: Registry, diskSpace: DiskSpaceService): void {
   new Gauge({
     name: 'data_dir_free_bytes',
     help: 'Room in DATA_DIR; 0 when writes are refused because it is full',
@@ -39,16 +41,25 @@ function addDiskMetrics(registry: Registry, diskSpace: DiskSpace): void {
   });
 }
 
+function addBuildInfo(registry: Registry): void {
+  const help = 'Always 1; its label is the version of the product';
+  new Gauge({ name: 'school_build_info', help, labelNames: ['version'], registers: [registry] }).set(
+    { version: VERSION },
+    1,
+  );
+}
+
+/** Gauges of prom-client with the suffix of counters. Others have the same numbers by type. */
+const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
+
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What is measured. Labels are names from the code: never a URL, an id or anything else that a person typed. */
+/** Labels are constants of the code, never URLs, ids or other input. */
 @Injectable()
 export class MetricsService {
-  readonly registry = new Registry();
-
   readonly requestDuration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from a request to the end of its answer, what the response cache answers included',
+    help: 'Time from a request to the end of its response, including cached responses',
     labelNames: ['method', 'route', 'status'],
     buckets: SECONDS,
     registers: [this.registry],
@@ -75,11 +86,21 @@ export class MetricsService {
     registers: [this.registry],
   });
 
-  constructor(dataSource: DataSource, cache: ResponseCache, diskSpace: DiskSpace, config: Config) {
+  constructor(
+    readonly registry: Registry,
+    dataSource: DataSource,
+    replica: ReplicaService,
+    cache: ResponseCache,
+    diskSpace: DiskSpaceService,
+    config: Config,
+  ) {
     if (config.metricsPort === undefined) return;
+    addBuildInfo(this.registry);
     addDiskMetrics(this.registry, diskSpace);
     addPoolMetrics(this.registry, dataSource);
+    addReplicaMetrics(this.registry, replica);
     addResponseCacheMetrics(this.registry, cache);
     collectDefaultMetrics({ register: this.registry });
+    for (const name of MISNAMED) this.registry.removeSingleMetric(name);
   }
 }

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { ResponseCache } from '../response-cache/response-cache.js';
 
-/** The cache counts by itself, since a hit must cost nothing; here its numbers are read. */
+/** Reads the cache's own counters, so that a hit costs nothing. */
 export function addResponseCacheMetrics(registry: Registry, cache: ResponseCache): void {
   const registers = [registry];
   const counter = (name: string, help: string, read: () => number) =>
@@ -23,8 +23,8 @@ export function addResponseCacheMetrics(registry: Registry, cache: ResponseCache
         this.set(read());
       },
     });
-  counter('response_cache_hits_total', 'Answers that the response cache had', () => cache.statistics.hits);
-  counter('response_cache_misses_total', 'Answers that had to be made', () => cache.statistics.misses);
-  gauge('response_cache_entries', 'Answers that the response cache keeps', () => cache.statistics.entries);
-  gauge('response_cache_bytes', 'Memory that kept answers are reckoned to take', () => cache.statistics.bytes);
+  counter('response_cache_hits_total', 'Responses from the response cache', () => cache.statistics.hits);
+  counter('response_cache_misses_total', 'Responses that were computed', () => cache.statistics.misses);
+  gauge('response_cache_entries', 'Responses in the response cache', () => cache.statistics.entries);
+  gauge('response_cache_bytes', 'Estimated memory of the cached responses', () => cache.statistics.bytes);
 }

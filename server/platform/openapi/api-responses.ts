@@ -1,8 +1,11 @@
-import { applyDecorators, SetMetadata, type Type } from '@nestjs/common';
+import type { LastSave } from '../../../contract/platform/records.js';
+import { applyDecorators, SetMetadata, type Type, UseInterceptors } from '@nestjs/common';
 import { ApiExtraModels, ApiProperty, ApiResponse, type ApiResponseOptions, getSchemaPath } from '@nestjs/swagger';
+import { RecordTagInterceptor, type TaggedRecords } from '../http/record-tag.js';
+import { DELETION } from './last-save.js';
 
-export const MESSAGE = 'answer:message';
-export const UNIT = 'answer:unit';
+export const MESSAGE = 'response:message';
+export const UNIT = 'response:unit';
 
 class IssueDto {
   @ApiProperty({ type: String, example: 'email' }) path: string;
@@ -14,16 +17,23 @@ class ErrorDto {
   @ApiProperty({ type: String, example: 'Event not found' }) message: string;
 }
 
+export const REQUEST_ID = {
+  type: 'string',
+  description: 'Also in the header X-Request-Id; names the request in the log',
+  example: '0c4b4f0e-6d0b-4b8e-9d4e-3f1b7f6f2a55',
+} as const;
+
 export class FailureDto {
   @ApiProperty({ type: Boolean, enum: [false] }) success: false;
   @ApiProperty({ type: String, example: 'Event not found' }) message: string;
   @ApiProperty({ type: ErrorDto, required: false }) error?: ErrorDto;
   @ApiProperty({ type: [IssueDto], required: false }) issues?: IssueDto[];
+  @ApiProperty({ ...DELETION, selfRequired: false }) save?: LastSave;
+  @ApiProperty({ ...REQUEST_ID, required: false }) requestId?: string;
 }
 
 export type Schema = Record<string, unknown>;
 
-/** The data of an answer that has none. */
 export const NOTHING: Schema = { type: 'object', nullable: true, maxProperties: 0 };
 
 const schemaOf = (types: Type[]): Schema => {
@@ -44,27 +54,37 @@ export const envelopeSchema = (data: Schema, message: string, extra: Schema = {}
 
 interface SuccessOptions {
   status?: number;
-  /** The words beside the data. */
   message: string;
-  /** Fields that stand beside `data`. */
   extra?: Schema;
-  /** An array of the type. */
   list?: boolean;
+  /** For one record: its version becomes the ETag for staff and API tokens. */
+  tagged?: TaggedRecords;
 }
 
-/** Documents a successful answer in its envelope, and says the words that go with it. Several types: one of them. */
-export function ApiSuccess(types: Type | Type[] | Schema, { status = 200, message, extra, list }: SuccessOptions) {
+const TAG_HEADERS = {
+  ETag: { description: 'For If-None-Match; for staff and API tokens also for If-Match', schema: { type: 'string' } },
+};
+
+export function ApiSuccess(
+  types: Type | Type[] | Schema,
+  { status = 200, message, extra, list, tagged }: SuccessOptions,
+) {
   const listed = Array.isArray(types) ? types : typeof types === 'function' ? [types] : [];
   const one = listed.length ? schemaOf(listed as Type[]) : (types as Schema);
   const data = list ? { type: 'array', items: one } : one;
   return applyDecorators(
     SetMetadata(MESSAGE, message),
     ApiExtraModels(...(listed as Type[])),
-    ApiResponse({ status, description: message, schema: envelopeSchema(data, message, extra) } as ApiResponseOptions),
+    ApiResponse({
+      status,
+      description: message,
+      schema: envelopeSchema(data, message, extra),
+      headers: tagged && TAG_HEADERS,
+    } as ApiResponseOptions),
+    ...(tagged ? [UseInterceptors(new RecordTagInterceptor(tagged))] : []),
   );
 }
 
-/** The same for a page of a list; `unit` is the word in Content-Range. */
 export function ApiSuccessPage(types: Type[], unit: string, message: string) {
   return applyDecorators(
     SetMetadata(MESSAGE, message),
@@ -74,26 +94,27 @@ export function ApiSuccessPage(types: Type[], unit: string, message: string) {
       status: 200,
       description: message,
       schema: envelopeSchema({ type: 'array', items: schemaOf(types) }, message),
-      headers: { 'Content-Range': { description: `Such as ${unit} 0-11/57`, schema: { type: 'string' } } },
+      headers: { 'Content-Range': { description: `For example ${unit} 0-11/57`, schema: { type: 'string' } } },
     } as ApiResponseOptions),
   );
 }
 
 const FAILURES: Record<number, [code: string, description: string]> = {
-  400: ['BAD_REQUEST', 'The request breaks a rule; issues name each'],
+  400: ['BAD_REQUEST', 'Validation failed; see issues'],
   401: ['UNAUTHORIZED', 'Not signed in, or the session has ended'],
   403: ['FORBIDDEN', 'The role does not allow it'],
-  404: ['NOT_FOUND', 'Not there, or not visible to the user'],
-  408: ['TIMEOUT', 'The body came too slowly'],
+  404: ['NOT_FOUND', 'Does not exist, or the user may not see it'],
+  406: ['NOT_ACCEPTABLE', 'The response has another content type than the client accepts'],
+  408: ['TIMEOUT', 'The body arrived too slowly'],
   409: ['CONFLICT', 'Conflicts with another record'],
-  412: ['CHANGED', 'Changed by somebody else, or by its schedule, in between; data is the record as it is now'],
+  412: ['CHANGED', 'Changed by another user or the scheduler since it was read; data is the current record'],
   413: ['TOO_LARGE', 'Too large'],
-  415: ['UNSUPPORTED', 'A kind of content that is not supported'],
+  415: ['UNSUPPORTED', 'Unsupported content type'],
   422: ['KEY_REUSED', 'The Idempotency-Key was used with another body'],
-  429: ['TOO_MANY_REQUESTS', 'Too many attempts; Retry-After says when to come back'],
-  502: ['GEOCODER', 'A service that this one asks does not answer'],
+  429: ['TOO_MANY_REQUESTS', 'Too many attempts; retry after the seconds in Retry-After'],
+  502: ['GEOCODER', 'An upstream service does not respond'],
   503: ['UNAVAILABLE', 'The service is not available'],
-  507: ['QUOTA_REACHED', 'No room for more pictures'],
+  507: ['QUOTA_REACHED', 'Storage quota exceeded'],
 };
 
 const exampleOf = (status: number) => {
@@ -105,7 +126,7 @@ const exampleOf = (status: number) => {
   return { success: false, message, error: { code, message } };
 };
 
-/** Documents failures by their status. Whoever sends bodies that are too large again and again is answered 429. */
+/** Documents error responses by status. 413 includes 429, for clients that keep sending bodies that are too large. */
 export function ApiErrors(...statuses: (keyof typeof FAILURES)[]) {
   const always = statuses.includes(413) ? [429, 503] : [503];
   return applyDecorators(

@@ -2,7 +2,6 @@ const PLACE = { latitude: 7.2906, longitude: 80.6337 };
 const SIGNED = 'eyJhbGciOiJIUzI1NiJ9.eyJqdGkiOiI0YjdmOGQ2ZSJ9.kq8f2mZr';
 const PASSKEY_OPTIONS = { challenge: 'q1w2e3r4t5z6', rpId: 'school.example.com', userVerification: 'preferred' };
 
-/** By the name of a field, or by its kind of record and its name where records differ; an example at the field comes first. */
 export const FIELD_EXAMPLES: Record<string, unknown> = {
   ...PLACE,
   additionalInfo: 'Has a sister in grade 4',

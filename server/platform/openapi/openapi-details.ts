@@ -1,62 +1,102 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import type { Answer, Operation, Schema } from './openapi-types.js';
+import type { Headers, ResponseObject, Operation, Schema } from './openapi-types.js';
 import { LAST_SAVE } from './last-save.js';
+import { REQUEST_ID } from './api-responses.js';
 import { describeFields } from './field-descriptions.js';
 import { describeParameter } from './parameters.js';
 
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** Says of every operation what follows from the rest: who may call it, what a conflict shows, headers and examples. */
+const header = (description: string) => ({ description, schema: { type: 'string' } });
+
+const HEADERS: Record<string, Headers> = {
+  401: { 'WWW-Authenticate': header('`Bearer`, with `error="invalid_token"` if a token was sent') },
+  403: { 'WWW-Authenticate': header('`Bearer` with `error="insufficient_scope"` if an API token lacks the scope') },
+  429: { 'Retry-After': header('Seconds') },
+  503: { 'Retry-After': header('Seconds') },
+};
+
+const RATE_LIMIT: Headers = {
+  RateLimit: header('For API tokens, requests left and seconds until they start again: `"default";r=599;t=60`'),
+  'RateLimit-Policy': header('For API tokens, requests in a window of seconds: `"default";q=600;w=60`'),
+};
+
+const IDEMPOTENCY: Record<string, Headers> = {
+  201: { 'Idempotency-Replayed': header('`true` if an earlier request with the key created it') },
+  409: { 'Retry-After': header('Seconds, while another request with the key is in progress') },
+};
+
 export function complete(document: OpenAPIObject): OpenAPIObject {
   const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>;
   describeFields(schemas);
+  const used = new Set<string>();
   for (const path of Object.values(document.paths)) {
     for (const method of METHODS) {
       const operation = path[method] as Operation | undefined;
-      if (operation) completeOne(operation, method === 'get', schemas);
+      if (!operation) continue;
+      completeOne(operation, method === 'get', schemas);
+      operation.tags?.forEach((tag) => used.add(tag));
     }
   }
-  return document;
+  return { ...document, tags: document.tags?.filter(({ name }) => used.has(name)) };
 }
 
 function completeOne(operation: Operation, reads: boolean, schemas: Record<string, Schema>): void {
   const { responses } = operation;
   operation.parameters?.forEach(describeParameter);
+  Object.values(responses).forEach(describeOnce);
   const bodies = Object.values(operation.requestBody?.content ?? {});
   if (!operation.security) {
     operation.security = reads ? [{}, { bearer: [] }] : [];
-    if (reads) {
-      responses['200']!.headers = { ...responses['200']!.headers, ETag: header('Goes back in If-None-Match') };
-      responses['304'] = { description: 'Not changed since the ETag that came in If-None-Match' };
-    }
+    if (reads) responses['200']!.headers = { ETag: header('For If-None-Match'), ...responses['200']!.headers };
   }
+  if (reads && responses['200']?.headers?.ETag)
+    responses['304'] = { description: 'Not modified since the ETag in If-None-Match' };
   if (operation['x-api-scope']) operation.security = [...operation.security, { apiToken: [] }];
   if (responses['412']) showCurrent(responses['412'], responses['200']!);
-  if (responses['429']) responses['429'].headers = { 'Retry-After': header('Seconds') };
-  const answers = Object.values(responses).flatMap(({ content }) => Object.values(content ?? {}));
-  for (const media of [...bodies, ...answers]) media.example ??= exampleOf(media.schema, schemas);
+  addHeaders(operation);
+  const contents = Object.values(responses).flatMap(({ content }) => Object.values(content ?? {}));
+  for (const media of [...bodies, ...contents])
+    if (media.schema.format !== 'binary') media.example ??= exampleOf(media.schema, schemas);
 }
 
-const header = (description: string) => ({ description, schema: { type: 'string' } });
+/** Nest joins the descriptions of a status that several decorators add. */
+function describeOnce(response: ResponseObject): void {
+  response.description = [...new Set(response.description.split('\n\n'))].join('\n\n');
+}
 
-/** A record that somebody else has changed comes back as it is now. */
-function showCurrent(refusal: Answer, success: Answer): void {
-  const { data: answered } = Object.values(success.content!)[0]!.schema.properties!;
+function addHeaders({ responses, 'x-api-scope': scope }: Operation): void {
+  for (const [status, response] of Object.entries(responses)) {
+    const isCounted = scope && (status < '300' || status === '429');
+    const isKeyed = scope && responses['201'];
+    const own = { ...HEADERS[status], ...(isCounted && RATE_LIMIT), ...(isKeyed && IDEMPOTENCY[status]) };
+    if (Object.keys(own).length) response.headers = { ...response.headers, ...own };
+  }
+}
+
+function showCurrent(refusal: ResponseObject, success: ResponseObject): void {
+  const { data: returned } = Object.values(success.content!)[0]!.schema.properties!;
   const { $ref } = Object.values(refusal.content!)[0]!.schema;
-  // Of several that are answered, it is the one that was asked for.
-  const data = answered!.items ?? answered!;
+  // A response with several records describes the requested one.
+  const data = returned!.items ?? returned!;
   const failure = { type: 'boolean', enum: [false] };
   const error = { $ref: $ref!.replace('FailureDto', 'ErrorDto') };
   refusal.content!['application/json'] = {
     schema: {
       type: 'object',
       required: ['success', 'message', 'error', 'data'],
-      properties: { success: failure, message: { type: 'string' }, error, data, save: LAST_SAVE },
+      properties: {
+        success: failure,
+        message: { type: 'string' },
+        error,
+        data,
+        save: LAST_SAVE,
+        requestId: REQUEST_ID,
+      },
     },
   };
 }
 
-/** A value that fits the schema, from the examples of its fields. */
 export function exampleOf(schema: Schema, schemas: Record<string, Schema>): unknown {
   if (schema.$ref) return exampleOf(schemas[schema.$ref.split('/').at(-1)!]!, schemas);
   if (schema.anyOf) return exampleOf(schema.anyOf[0]!, schemas);

@@ -28,16 +28,19 @@ export interface Media {
   example?: unknown;
 }
 
-export interface Answer {
+export type Headers = Record<string, { description: string; schema: Schema }>;
+
+export interface ResponseObject {
   description: string;
-  headers?: Record<string, { description: string; schema: Schema }>;
+  headers?: Headers;
   content?: Record<string, Media>;
 }
 
 export interface Operation {
+  tags?: string[];
   'x-api-scope'?: string;
   security?: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: { content: Record<string, Media> };
-  responses: Record<string, Answer>;
+  responses: Record<string, ResponseObject>;
 }

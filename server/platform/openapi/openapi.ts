@@ -3,12 +3,16 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { API_TOKEN, API_TOKEN_PREFIX } from '../../../contract/accounts/api-tokens.js';
 import { Config } from '../config/config.js';
 import { VERSION } from '../config/version.js';
+import { forApiTokens } from './for-api-tokens.js';
 import { complete } from './openapi-details.js';
 import { TAGS } from './tags.js';
 
 type IdOf = (names: { one: string; many: string }) => string;
 
-/** The methods that mean the same in every controller; any other is named by itself: `verify` of Backups is `verifyBackup`. */
+/**
+ * Operation ids of methods with the same meaning in every controller. Others consist of method and controller: `verify`
+ * of Backups is `verifyBackup`.
+ */
 const METHODS: Record<string, IdOf> = {
   list: ({ many }) => `list${many}`,
   listAll: ({ many }) => `listAll${many}`,
@@ -20,7 +24,6 @@ const METHODS: Record<string, IdOf> = {
   markRead: ({ many }) => `mark${many}Read`,
 };
 
-/** What a generated client calls an operation, when its `@ApiOperation` does not say: `listEvents`, `createReview`. */
 function operationId(controller: string, method: string): string {
   const many = controller.replace(/Controller$/, '');
   const one = many.replace(/(ch)es$|s$/, '$1');
@@ -32,12 +35,12 @@ const SESSION =
 const API_TOKEN_GUIDE =
   `An API token \`${API_TOKEN_PREFIX}…\`, which a SUPER_ADMIN makes in the back office under "API tokens". It reaches the` +
   ' operations whose `x-api-scope` is one of its scopes, and no other: elsewhere it is a 403 (`update` and `delete` also without `read` of the collection), and a 401 when it is over' +
-  ` or revoked. It reads what staff read, drafts included. ${API_TOKEN.perMinute} requests a minute; beyond them 429 with` +
+  ` or revoked. It reads what staff read, drafts included. A field that it sends and that the record does not have is a 400. ${API_TOKEN.perMinute} requests a minute; beyond them 429 with` +
   " `Retry-After`. The next five events:\n\n```sh\ncurl -g -H 'Authorization: Bearer sch_…' \\\n" +
   `  '{publicUrl}/api/events?range=[0,4]&sort=["date","ASC"]&filter={"when":"upcoming","status":"ACTIVE"}'\n\`\`\``;
 
-/** The OpenAPI document of the running application. */
-export function openApiDocument(app: INestApplication): OpenAPIObject {
+/** For all, or the reduced document for programs with an API token. */
+export function openApiDocument(app: INestApplication, reader: 'all' | 'api-token' = 'all'): OpenAPIObject {
   const { publicUrl } = app.get(Config);
   const options = new DocumentBuilder()
     .setTitle('School site')
@@ -55,10 +58,14 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
       'apiToken',
     )
     .addBearerAuth(
-      { type: 'http', scheme: 'bearer', description: 'INBOUND_TOKEN of the environment, for the mail server.' },
+      { type: 'http', scheme: 'bearer', description: 'The INBOUND_TOKEN of the environment, for the mail server.' },
       'inboundToken',
+    )
+    .addApiKey(
+      { type: 'apiKey', in: 'query', name: 'ticket', description: 'A ticket for one download, valid for a minute.' },
+      'downloadTicket',
     );
   for (const [name, description] of Object.entries(TAGS)) options.addTag(name, description);
   const document = SwaggerModule.createDocument(app, options.build(), { operationIdFactory: operationId });
-  return complete(document);
+  return reader === 'all' ? complete(document) : forApiTokens(document);
 }

@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Receipt, REFERENCE } from '../../../contract/families/forms.js';
 
-/** The code under which a form was stored. */
 export const ReferenceProperty = () =>
   ApiProperty({ type: String, pattern: REFERENCE.source, example: '7K3M-9QXW-2RTC' });
 

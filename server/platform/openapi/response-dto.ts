@@ -3,19 +3,16 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 
 const PROPERTIES = 'swagger/apiModelProperties';
 
-/** The names of a response DTO's documented properties: what goes out of a record. */
 export function fieldsOf(dto: Type): string[] {
   const names = (Reflect.getMetadata(`${PROPERTIES}Array`, dto.prototype as object) ?? []) as string[];
   return names.map((name) => name.slice(1));
 }
 
-/** Those that every answer has. What is optional, its service adds. */
 export const alwaysIn = (dto: Type): string[] =>
   fieldsOf(dto).filter(
     (name) => (Reflect.getMetadata(PROPERTIES, dto.prototype as object, name) as ApiPropertyOptions).required !== false,
   );
 
-/** A response DTO of these fields of an input, each always present. */
 export function ResponseType<T extends object, K extends keyof T & string>(
   fields: Type<T>,
   names: readonly K[],
@@ -28,17 +25,20 @@ export function ResponseType<T extends object, K extends keyof T & string>(
   return Response as Type<Required<Pick<T, K>>>;
 }
 
-/** An id: a whole number from 1. */
 export const IdProperty = () => ApiProperty({ type: 'integer', minimum: 1, example: 7 });
 
-/** An instant in UTC. */
 export const DateTimeProperty = (nullable = false, description?: string) =>
   ApiProperty({ type: String, format: 'date-time', nullable, description, example: '2026-03-14T03:30:00.000Z' });
 
-/** A field that only staff see on every record. */
 export class StaffRecordDto {
   @IdProperty() id: number;
-  @ApiProperty({ type: 'integer', description: 'Goes back in If-Match', example: 1 }) version: number;
+  @ApiProperty({ type: 'integer', description: 'Send it in If-Match', example: 1 }) version: number;
   @DateTimeProperty() createdAt: string;
   @DateTimeProperty() updatedAt: string;
+}
+
+/** Names a DTO that is composed of others in the OpenAPI document. */
+export function renamed<T extends object>(type: Type<T>, name: string): Type<T> {
+  Object.defineProperty(type, 'name', { value: name });
+  return type;
 }

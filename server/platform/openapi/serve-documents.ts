@@ -1,23 +1,22 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { SwaggerModule } from '@nestjs/swagger';
+import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import type { CachedResponse } from '../response-cache/cached-response.js';
+import type { VisitorResponse } from '../response-cache/visitor-response.js';
 import { ResponseCache } from '../response-cache/response-cache.js';
 import { openApiDocument } from './openapi.js';
 
-/** The OpenAPI document and the page that shows it, made when it is first asked for and kept as it is sent. */
 export function serveDocuments(app: NestExpressApplication): void {
   const cache = app.get(ResponseCache);
-  let kept: CachedResponse | undefined;
-  const make = () =>
-    cache.finish({
-      body: JSON.stringify(openApiDocument(app)),
-      headers: { 'content-type': 'application/json; charset=utf-8' },
-    });
   const server = app.getHttpAdapter().getInstance();
-  server.get('/api/openapi.json', (request: Request, response: Response) => {
-    kept ??= make();
-    return kept.send(request, response);
-  });
+  const serve = (path: string, make: () => OpenAPIObject) => {
+    let kept: VisitorResponse | undefined;
+    const headers = { 'content-type': 'application/json; charset=utf-8' };
+    server.get(path, (request: Request, response: Response) => {
+      kept ??= cache.finish({ body: JSON.stringify(make()), headers });
+      return kept.send(request, response);
+    });
+  };
+  serve('/api/openapi.json', () => openApiDocument(app));
+  serve('/api/openapi-tokens.json', () => openApiDocument(app, 'api-token'));
   SwaggerModule.setup('api/docs', app, () => openApiDocument(app), { raw: false });
 }

@@ -14,8 +14,8 @@ export class ProblemsController {
   @Get()
   @Roles('SUPER_ADMIN', 'ADMIN')
   @ApiOperation({
-    summary: 'What is wrong with the server although it answers, such as a disk that is nearly full',
-    description: 'Empty when all is well. An ADMIN is told only that mail is not being sent.',
+    summary: 'List problems of the server that do not stop it, such as a nearly full disk',
+    description: 'Empty if there are none. An ADMIN only reads that mail is not being sent.',
   })
   @ApiSuccess(ProblemDto, { message: 'Problems loaded', list: true })
   @ApiErrors(401, 403)

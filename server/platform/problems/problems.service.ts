@@ -8,7 +8,6 @@ import {
   PROBLEMS_FOR_ADMINS,
 } from '../../../contract/platform/problems.js';
 
-/** Says whether an outbox cannot send, and what the last refusal said. */
 interface OutboxProblem {
   isOngoing(): Promise<boolean>;
   response(): Promise<string | null>;
@@ -16,7 +15,6 @@ interface OutboxProblem {
 
 type Check = () => Promise<ProblemCode[]>;
 
-/** What is wrong although the server answers. Each module says what to look at. */
 @Injectable()
 export class ProblemsService {
   private readonly checks: Check[] = [];
@@ -32,16 +30,15 @@ export class ProblemsService {
     this.addCheck(async () => ((await outbox.isOngoing()) ? [code] : []));
   }
 
-  /** Looks once for all who ask meanwhile: anybody may ask for the health. */
+  /** Concurrent calls share one run, because anybody may request the health. */
   list(): Promise<ProblemCode[]> {
-    // A check that fails, such as one that asks a broken database, does not hide what the others have found.
+    // A failing check, such as a query of a broken database, does not hide the results of others.
     this.inFlight ??= Promise.allSettled(this.checks.map((check) => check()))
       .then((ends) => ends.flatMap((end) => (end.status === 'fulfilled' ? end.value : [])))
       .finally(() => (this.inFlight = undefined));
     return this.inFlight;
   }
 
-  /** As far as somebody of the staff is to know. */
   async listFor({ role }: AuthenticatedUser): Promise<Problem[]> {
     const seesAll = role === 'SUPER_ADMIN';
     const codes = (await this.list()).filter((code) => seesAll || PROBLEMS_FOR_ADMINS.includes(code));

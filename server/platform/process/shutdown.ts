@@ -3,28 +3,27 @@ import { Server as TcpServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
-import { type Failure, SERVER_UNAVAILABLE } from '../../../contract/platform/envelope.js';
+import { SERVER_UNAVAILABLE } from '../../../contract/platform/envelope.js';
 import type { Config } from '../config/config.js';
 import type { Log } from '../logging/log.js';
 import type { OpenDatabase } from '../database/database.js';
 import { onReleaseTooOld } from '../database/least-release.js';
+import { currentRequestId, inRequestScope, REQUEST_ID_HEADER } from '../http/current-request.js';
+import { failureBody } from '../http/envelope.js';
 import { ReadinessService } from '../health/readiness.service.js';
-import { CacheInvalidation } from '../response-cache/cache-invalidation.service.js';
+import { stopTracing } from '../tracing/tracing.js';
+import { CacheInvalidationService } from '../response-cache/cache-invalidation.service.js';
 
 const PATIENCE_MS = 20_000;
-/** So long a connection without a request stays open: a request that is on its way would be reset with it. */
+/** How long connections without a request stay open, so that a request in transit is not reset. */
 const LINGER_MS = 2000;
 
-const REFUSAL: Failure = {
-  success: false,
-  message: SERVER_UNAVAILABLE,
-  error: { code: 'UNAVAILABLE', message: SERVER_UNAVAILABLE },
-};
+const REFUSAL = { message: SERVER_UNAVAILABLE, error: { code: 'UNAVAILABLE', message: SERVER_UNAVAILABLE } };
 
 /**
- * On SIGTERM and SIGINT: `/health/ready` fails for SHUTDOWN_DELAY seconds, requests under way finish, the pool closes,
- * the embedded database stops; exit code 0. It holds from the moment the database is open; the application joins, by
- * what this answers, when it listens. When a newer release may alone serve, requests are refused at once; exit code 1.
+ * On SIGTERM and SIGINT, fails `/health/ready` for SHUTDOWN_DELAY seconds, finishes requests, closes the pool and stops
+ * the embedded database; exit code 0. Active once the database is open; call the returned function when the application
+ * listens. If a newer release must replace this one, refuses requests immediately; exit code 1.
  */
 export function gracefulShutdown(
   database: OpenDatabase,
@@ -45,6 +44,7 @@ export function gracefulShutdown(
     }
     setTimeout(() => process.exit(1), PATIENCE_MS).unref();
     if (running) await finishRequests(running);
+    await stopTracing();
     await database.stop();
     log.close();
     process.exit(code);
@@ -57,31 +57,32 @@ export function gracefulShutdown(
       inFlight.add(response);
       response.once('close', () => inFlight.delete(response));
     });
-    onReleaseTooOld(app.get(DataSource), app.get(CacheInvalidation), (error) => {
+    onReleaseTooOld(app.get(DataSource), app.get(CacheInvalidationService), (error) => {
       log.error(error.message);
-      refuseRequests(app.getHttpServer() as Server);
+      refuseRequests(app);
       void close(1, 0);
     });
   };
 }
 
-/** Each connection ends with its next answer. Node would go on answering those that are never idle. */
+/** Closes each connection after its next response. Node would keep busy connections open. */
 function releaseConnections(server: Server, inFlight: Set<ServerResponse>): void {
   for (const response of inFlight) if (!response.headersSent) response.setHeader('Connection', 'close');
   server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
 }
 
-function refuseRequests(server: Server): void {
-  server.removeAllListeners('request').on('request', (_, response) => {
+function refuseRequests(app: NestExpressApplication): void {
+  const refuse = inRequestScope(app.getHttpAdapter().getInstance(), (_, response) => {
     const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', 'Retry-After': '5' };
-    response.writeHead(503, headers).end(JSON.stringify(REFUSAL));
+    response.setHeader(REQUEST_ID_HEADER, currentRequestId()!);
+    response.writeHead(503, headers).end(JSON.stringify(failureBody(REFUSAL)));
   });
+  (app.getHttpServer() as Server).removeAllListeners('request').on('request', refuse);
 }
 
-/** Takes no further connection, and answers what comes on those that there are. */
 async function finishRequests(app: NestExpressApplication): Promise<void> {
   const server = app.getHttpServer() as Server;
-  // Right after new connections were taken, so that hardly any waits to be, and is reset.
+  // Right after Node has accepted connections, so that hardly any is pending and reset.
   await new Promise((resolve) => setImmediate(resolve));
   const closed = new Promise<void>((resolve) => TcpServer.prototype.close.call(server, () => resolve()));
   await Promise.race([closed, sleep(LINGER_MS)]);

@@ -10,7 +10,6 @@ const KNOWN = [WrongConfig, PortUnavailable, EmbeddedUnavailable, PostmasterFail
 
 const REFUSED_SIGN_IN = /^28/;
 
-/** What is shown of an error that ended the start; where it arose only where it should not arise. */
 export function startError(error: unknown): string {
   const { message, stack } = (error ?? {}) as Partial<Error>;
   if (KNOWN.some((kind) => error instanceof kind)) return message!;

@@ -1,14 +1,12 @@
 import { Global, Module } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
-import { Replica } from '../database/replica.service.js';
-import { CacheInvalidation } from './cache-invalidation.service.js';
-import { PublicReads } from './public-reads.js';
+import { NotificationsService } from '../database/notifications.service.js';
+import { ReplicaService } from '../database/replica.service.js';
+import { CacheInvalidationService } from './cache-invalidation.service.js';
 import { ResponseCache } from './response-cache.js';
 
 @Global()
 @Module({
-  imports: [DiscoveryModule],
-  providers: [CacheInvalidation, Replica, ResponseCache, PublicReads],
-  exports: [CacheInvalidation, Replica, ResponseCache, PublicReads],
+  providers: [NotificationsService, CacheInvalidationService, ReplicaService, ResponseCache],
+  exports: [NotificationsService, CacheInvalidationService, ReplicaService, ResponseCache],
 })
 export class ResponseCacheModule {}

@@ -1,11 +1,8 @@
 import { ALT, ALTS } from '../../../contract/records/alts.js';
 import { oneLine, textError } from '../../../contract/platform/validation.js';
 import { type Docs, field } from './fields.js';
+import { isObject } from './json.js';
 
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Texts are of one line; an empty one is none. */
 function read(value: unknown): unknown {
   if (value === null) return {};
   if (!isObject(value)) return value;
@@ -22,7 +19,6 @@ function errorOf(value: unknown): string | undefined {
   return alts.some((alt) => alt !== true && textError(ALT, alt)) ? ALTS.tooLong : undefined;
 }
 
-/** What the pictures of a record show, by their URLs. */
 export const AltsField = (): PropertyDecorator =>
   field(read, errorOf, {
     type: 'object',
@@ -34,6 +30,6 @@ export const AltsField = (): PropertyDecorator =>
     },
     required: false,
     description:
-      'What each picture shows, in words, by the URL of the picture; true where it is decorative. A picture that is removed takes its text along.',
+      'Alternative texts by picture URL; true for a decorative picture. Removing a picture removes its text.',
     example: { '/uploads/3f2c9a.jpg': 'Two relay runners reach for the baton on the red track' },
   } as object as Docs);

@@ -4,7 +4,6 @@ import type { Issue } from '../../../contract/platform/envelope.js';
 import { ValidationException } from '../http/exceptions.js';
 import { unstorablePath } from './storable.js';
 
-/** Reads a body into a DTO: unknown fields are dropped, every broken rule is one issue. */
 export class BodyPipe extends ValidationPipe {
   private known?: ReadonlySet<string>;
 
@@ -31,7 +30,6 @@ export class BodyPipe extends ValidationPipe {
     return super.transform(pickOwn(value, this.fields()), metadata);
   }
 
-  /** The fields that the type has rules for. */
   private fields(): ReadonlySet<string> {
     this.known ??= new Set(
       getMetadataStorage()
@@ -50,7 +48,6 @@ function issuesOf(errors: ValidationError[], parent = ''): Issue[] {
   });
 }
 
-/** Own ones only: what an object inherits was not sent. */
 function pickOwn(value: object, fields: ReadonlySet<string>): object {
   return Object.fromEntries(
     [...fields]

@@ -15,11 +15,10 @@ import { parseJson } from './json.js';
 import { storable } from './storable.js';
 
 export type Docs = Partial<ApiPropertyOptions>;
-/** `numeric`: a number is taken too, as its text. */
+/** `numeric` also accepts a number and converts it to text. */
 type TextDocs = Docs & { numeric?: boolean };
 type ErrorOf = (value: unknown) => string | undefined;
 
-/** A field of a body: how its value is read, which sentence refuses it, and how it is documented. */
 export function field(read: (value: unknown) => unknown, errorOf: ErrorOf, docs: Docs): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }) => (value === undefined ? undefined : read(value))),
@@ -37,7 +36,7 @@ export function field(read: (value: unknown) => unknown, errorOf: ErrorOf, docs:
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
 const trimmedOrNull = (value: unknown) => (typeof value === 'string' ? value.trim() || null : value);
 
-/** Text, trimmed before it is judged unless it is taken to the letter; an empty optional one is stored as null. */
+/** A text, trimmed unless the rule is `exact`. An empty optional text is stored as null. */
 export function TextField(rule: TextRule, { numeric: numbers, ...docs }: TextDocs = {}): PropertyDecorator {
   const read = (value: unknown) => {
     const text = numbers && typeof value === 'number' ? String(value) : value;
@@ -56,7 +55,6 @@ export function TextField(rule: TextRule, { numeric: numbers, ...docs }: TextDoc
   } as Docs);
 }
 
-/** A text that must be there but may be empty. */
 export function BlankableTextField(max: number, docs: Docs = {}): PropertyDecorator {
   const errorOf: ErrorOf = (value) => {
     if (typeof value !== 'string') return 'Must be text';
@@ -65,7 +63,6 @@ export function BlankableTextField(max: number, docs: Docs = {}): PropertyDecora
   return field(trimmed, errorOf, { type: String, maxLength: max, ...docs } as Docs);
 }
 
-/** An address that may stand in a link or a picture: http(s), or a path on this site. */
 export function UrlField(
   rule: { required?: string; invalid?: string; max?: number } = {},
   docs: Docs = {},
@@ -86,7 +83,6 @@ export function UrlField(
   } as Docs);
 }
 
-/** A gallery: an array of addresses or a JSON string of one; always an array afterwards. */
 export function PhotosField(rule: { max: number; message: string }): PropertyDecorator {
   const read = (value: unknown) => {
     if (value === null || value === '') return [];
@@ -115,7 +111,6 @@ export function PhotosField(rule: { max: number; message: string }): PropertyDec
   });
 }
 
-/** Days of the calendar such as `2026-05-04`. */
 export function DaysField({ max, message }: { max: number; message: string }): PropertyDecorator {
   const fits = (day: unknown) => typeof day === 'string' && isDay(day);
   const errorOf: ErrorOf = (value) =>
@@ -129,20 +124,21 @@ export function DaysField({ max, message }: { max: number; message: string }): P
   } as Docs);
 }
 
-/** A day of the calendar such as `2026-05-04`, or null. */
-export function DayField(message: string, docs: Docs = {}): PropertyDecorator {
-  const fits = (day: unknown) => day === undefined || day === null || (typeof day === 'string' && isDay(day));
-  return field(trimmedOrNull, (value) => (fits(value) ? undefined : message), {
+export function DayField(rule: { required?: string; message: string }, docs: Docs = {}): PropertyDecorator {
+  const errorOf: ErrorOf = (value) => {
+    if (value === undefined || value === null || value === '') return rule.required;
+    return typeof value === 'string' && isDay(value) ? undefined : rule.message;
+  };
+  return field(rule.required ? trimmed : trimmedOrNull, errorOf, {
     type: String,
     format: 'date',
-    nullable: true,
-    required: false,
+    required: Boolean(rule.required),
+    nullable: !rule.required,
     example: '2026-05-04',
     ...docs,
   } as Docs);
 }
 
-/** Ids of records, each once. */
 export function IdsField({ max, message }: { max: number; message: string }, docs: Docs = {}): PropertyDecorator {
   const read = (value: unknown) => (Array.isArray(value) ? [...new Set(value)] : value);
   const fits = (id: unknown) => Number.isInteger(id) && (id as number) >= 1 && (id as number) < 2 ** 31;
@@ -158,7 +154,6 @@ export function IdsField({ max, message }: { max: number; message: string }, doc
   } as Docs);
 }
 
-/** Short texts, trimmed, each once; one at least. */
 export function TextsField(
   { max, length, pattern, message }: { max: number; length: number; pattern?: RegExp; message: string },
   docs: Docs = {},
@@ -209,7 +204,7 @@ export const IntField = (rule: NumberRule, docs: Docs = {}) => numeric(rule, tru
 
 export const CoordinateField = (rule: NumberRule) => numeric(rule, false, { nullable: true } as Docs);
 
-/** One of a few words, in any case; aliases are stored as what they mean. It may be missing unless the docs require it. */
+/** An enum in any case; aliases are stored as the value they stand for. Optional unless `docs` requires it. */
 export function EnumField(choices: readonly string[], aliases: Record<string, string> = {}, docs: Docs = {}) {
   const read = (value: unknown) => readChoice(value, aliases);
   const message = `Must be one of ${choices.join(', ')}`;
@@ -218,23 +213,26 @@ export function EnumField(choices: readonly string[], aliases: Record<string, st
   return field(read, errorOf, { enum: [...choices], required: false, ...docs } as Docs);
 }
 
-/** An enumeration's value as it is stored: in capitals where the choices are, aliases replaced. */
 export function readChoice(value: unknown, aliases: Record<string, string> = {}): unknown {
   if (typeof value !== 'string') return value;
   const word = value.trim().toUpperCase().replaceAll('-', '_');
   return aliases[word] ?? word;
 }
 
-/** One of a few words in small letters, such as a theme. */
 export function LowercaseEnumField(choices: readonly string[], docs: Docs = {}) {
-  const read = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value);
+  const read = (value: unknown) => {
+    if (value === '' && docs.nullable) return null;
+    return typeof value === 'string' ? value.trim().toLowerCase() : value;
+  };
   const message = `Must be one of ${choices.join(', ')}`;
-  const errorOf: ErrorOf = (value) =>
-    (value === undefined && !docs.required) || choices.includes(value as string) ? undefined : message;
-  return field(read, errorOf, { enum: [...choices], required: false, ...docs } as Docs);
+  const errorOf: ErrorOf = (value) => {
+    if ((value === undefined && !docs.required) || (value === null && docs.nullable)) return undefined;
+    return choices.includes(value as string) ? undefined : message;
+  };
+  const allowed = docs.nullable ? [...choices, null] : [...choices];
+  return field(read, errorOf, { enum: allowed, required: false, ...docs } as Docs);
 }
 
-/** Some of a few words, each once, and one at least. */
 export function ChoicesField(choices: readonly string[], message: string, docs: Docs = {}): PropertyDecorator {
   const read = (value: unknown) => (Array.isArray(value) ? [...new Set(value)] : value);
   const errorOf: ErrorOf = (value) =>
@@ -249,7 +247,7 @@ export function BooleanField(docs: Docs = {}): PropertyDecorator {
   return field((value) => value, errorOf, { type: Boolean, required: false, ...docs } as Docs);
 }
 
-/** An ISO 8601 instant or a day; the service reads it in the site's time zone. */
+/** An ISO 8601 instant or day; the service interprets it in the site's time zone. */
 export function DateTimeField(rule: { required?: string; message: string }, docs: Docs = {}): PropertyDecorator {
   const errorOf: ErrorOf = (value) => {
     if (value === undefined || value === null || value === '') return rule.required;

@@ -1,19 +1,21 @@
 import { BULK } from '../../../contract/accounts/bulk.js';
 
 /**
- * What a JSON text may be made of; `mark-read` sends a thousand ids, a change of many an object of two values for each record,
- * and a record has far fewer than 100 fields.
+ * Maximum number of keys, values and levels. `mark-read` sends a thousand ids, a bulk change two values for each
+ * record; records have far fewer than 100 fields.
  */
 export const JSON_LIMITS = { keys: 100, nodes: 2000, nodesOfMany: 3 * BULK.rowsAtMost + 2000, levels: 10 } as const;
 
-/** A JSON text with more fields, values or levels than anything here needs. */
+export const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 export class JsonTooComplex extends Error {}
 
 const TOO_DEEP = 'Is nested too deeply';
 export const TOO_MANY_FIELDS = 'Has too many fields';
 const TOO_MANY_VALUES = 'Has too many values';
 
-/** Parses a JSON text. Its shape is judged before, since what a parser makes of some texts takes seconds to go over. */
+/** Parses a JSON text. Checks the limits before, because parsing some texts takes seconds. */
 export function parseJson(text: string, nodesAtMost: number = JSON_LIMITS.nodes): unknown {
   judgeShape(text, nodesAtMost);
   return JSON.parse(text);
@@ -21,7 +23,7 @@ export function parseJson(text: string, nodesAtMost: number = JSON_LIMITS.nodes)
 
 const LITERAL = /[-+.\w]+/y;
 
-/** Goes over the tokens of a text once. A field that comes twice counts twice; wrong JSON is left to the parser. */
+/** Scans the tokens once. Duplicate keys count twice; syntax errors are left to the parser. */
 function judgeShape(text: string, nodesAtMost: number): void {
   const keys = [0];
   let nodes = 0;
@@ -38,7 +40,7 @@ function judgeShape(text: string, nodesAtMost: number): void {
         if (keys.length > 1) keys.pop();
         break;
       case ':':
-        // What stood before it was a key and no value.
+        // The preceding string was a key, not a value.
         nodes -= 1;
         keys[keys.length - 1]! += 1;
         if (keys.at(-1)! > JSON_LIMITS.keys) throw new JsonTooComplex(TOO_MANY_FIELDS);
@@ -57,7 +59,6 @@ function judgeShape(text: string, nodesAtMost: number): void {
   }
 }
 
-/** Where the string that begins at a position has its closing quote. */
 function endOfString(text: string, start: number): number {
   let end = start;
   do end = text.indexOf('"', end + 1);

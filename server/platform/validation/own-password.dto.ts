@@ -1,7 +1,6 @@
 import { CURRENT_PASSWORD } from '../../../contract/accounts/auth.js';
 import { TextField } from './fields.js';
 
-/** The caller's own password. */
 export class OwnPasswordDto {
   @TextField(
     { ...CURRENT_PASSWORD, required: undefined },

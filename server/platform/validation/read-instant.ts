@@ -9,8 +9,8 @@ const LAST_DAY = '2200-01-01';
 const LATEST = Date.parse(`${LAST_DAY}T00:00:00Z`);
 
 /**
- * Reads an ISO 8601 instant, or only a day, which then means its start or its end in the time zone.
- * A date-time without an offset is wall time there. Returns undefined for anything else.
+ * Parses an ISO 8601 instant. A day means its start or end in the time zone; a date-time without an offset is local
+ * time there. Returns undefined if invalid.
  */
 export function readInstant(value: unknown, timeZone: string, edge: 'start' | 'end' = 'start'): Date | undefined {
   if (typeof value !== 'string') return undefined;

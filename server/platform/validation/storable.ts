@@ -1,9 +1,8 @@
-/** Whether PostgreSQL can keep a text: no NUL, no lone surrogate. */
 export function storable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
-/** The path of the first text in a JSON value that cannot be kept, or undefined. Keys count too. */
+/** Returns the path of the first text in a JSON value that PostgreSQL cannot store, or undefined. Checks keys, too. */
 export function unstorablePath(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return storable(value) ? undefined : path;
   if (typeof value !== 'object' || value === null) return undefined;

@@ -3,7 +3,6 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsObject } from 'class-validator';
 
-/** The fields of a form by name, taken as they are. */
 export const ValuesField = (example: object, description?: string) =>
   applyDecorators(
     Transform(({ obj, key }) => (obj as Record<string, unknown>)[key]),

@@ -3,30 +3,29 @@ import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationB
 import { DataSource } from 'typeorm';
 import { actAsNobody } from '../../platform/http/actor.js';
 import { endOfAuditFile, type FileLine, toFileLine } from '../audit/audit-file.js';
-import { AuditLineRow } from '../audit/audit-line.entity.js';
+import { AuditLineEntity } from '../audit/audit-line.entity.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Config } from '../../platform/config/config.js';
 import { ProblemsService } from '../../platform/problems/problems.service.js';
 
 const EVERY_MS = 1000;
 const LINES = 1000;
-/** A write that takes longer, as to a file system that is away, is a problem, and holds up no shutdown. */
+/** A slower write, such as to a hanging file system, is a problem, and a shutdown does not wait for it. */
 const PATIENCE_MS = 5000;
 
-/** From where the file goes on: its last line, or else the last restore of the log, or its head. */
+/** The line after which the file continues: its last one, else the last restore of the log, else the head. */
 const START = `coalesce(:id::integer,
   (SELECT max("id") FROM "audit_lines" WHERE "action" = 'restored' AND "collection" = 'backups'),
   (SELECT "id" FROM "audit_head"))`;
 
 /**
- * Writes each line of the audit log to AUDIT_FILE, outside of the database, whose owner could rewrite both. The lines are
- * read back from the database, so that no writer waits for the file and lines of commands and other instances stand in it.
+ * Appends the audit log to AUDIT_FILE, outside of the database, whose owner could rewrite the log. Reads lines from the
+ * database, so that requests do not wait for the file and lines of other processes are included.
  */
 @Injectable()
 export class AuditFileService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('AuditFile');
   private last?: FileLine;
-  /** A write broke off, so that the next one begins a new line. */
   private isTorn = false;
   private isRead = false;
   private isFailing = false;
@@ -70,21 +69,18 @@ export class AuditFileService implements OnApplicationBootstrap, BeforeApplicati
   }
 
   private async write(): Promise<void> {
-    if (!(await this.toFile(() => this.readEnd()))) return;
-    // A database that is away is told of elsewhere.
+    if (!this.isRead && !(await this.toFile(() => this.readEnd()))) return;
     for (let lines; (lines = await this.nextLines().catch(() => [])).length;) {
       if (!(await this.toFile(() => this.append(lines)))) return;
     }
   }
 
-  /** What the file has already, also from before this start. */
   private async readEnd(): Promise<void> {
-    if (this.isRead) return;
     Object.assign(this, await endOfAuditFile(this.config.auditFile));
     this.isRead = true;
   }
 
-  private async nextLines(): Promise<AuditLineRow[]> {
+  private async nextLines(): Promise<AuditLineEntity[]> {
     const lines = await this.linesFrom(this.last?.id);
     if (!this.last) return lines;
     if (lines[0]?.id === this.last.id && lines[0].hash.toString('hex') === this.last.hash) return lines.slice(1);
@@ -93,17 +89,17 @@ export class AuditFileService implements OnApplicationBootstrap, BeforeApplicati
     return this.linesFrom();
   }
 
-  private linesFrom(id?: number): Promise<AuditLineRow[]> {
+  private linesFrom(id?: number): Promise<AuditLineEntity[]> {
     return this.dataSource
-      .createQueryBuilder(AuditLineRow, 'line')
+      .createQueryBuilder(AuditLineEntity, 'line')
       .where(`line.id >= ${START}`, { id: id ?? null })
       .orderBy('line.id')
       .limit(LINES)
       .getMany();
   }
 
-  /** By its name each time, so that whoever rotates it renames it and says nothing to anybody. */
-  private async append(lines: AuditLineRow[]): Promise<void> {
+  /** Opens the file by name each time, so that log rotation can rename it. */
+  private async append(lines: AuditLineEntity[]): Promise<void> {
     const text = lines.map(toFileLine).join('');
     const begin = this.isTorn ? '\n' : '';
     this.isTorn = true;
@@ -113,7 +109,6 @@ export class AuditFileService implements OnApplicationBootstrap, BeforeApplicati
     this.last = { id, hash: hash.toString('hex') };
   }
 
-  /** Whether it went well. The log tells of the first failure and of its end. */
   private async toFile(work: () => Promise<void>): Promise<boolean> {
     this.writingSince = performance.now();
     try {

@@ -1,21 +1,18 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import type { AuditLineRow } from './audit-line.entity.js';
+import type { AuditLineEntity } from './audit-line.entity.js';
 
-/** Longer than any line. */
 const TAIL_BYTES = 65_536;
 
-/** The number of a line, and its hash, in hexadecimal digits: the head of the log when it was the last. */
 export interface FileLine {
   id: number;
   hash: string;
 }
 
-export const toFileLine = ({ hash, ...line }: AuditLineRow): string =>
+export const toFileLine = ({ hash, ...line }: AuditLineEntity): string =>
   `${JSON.stringify({ ...line, hash: hash.toString('hex') })}\n`;
 
-/** What a text line says; undefined for one that was not written whole. */
 function readLine(text: string): FileLine | undefined {
   try {
     const { id, hash } = JSON.parse(text) as Partial<FileLine>;
@@ -25,9 +22,8 @@ function readLine(text: string): FileLine | undefined {
   }
 }
 
-/** What a file says of the log. Instances may share it, and the log may have been restored meanwhile. */
+/** The lines of AUDIT_FILE. Instances may share the file, and the log may have been restored since. */
 export class AuditFile {
-  /** In the order of the file. */
   private readonly lines = new Map<number, Map<string, number>>();
   size = 0;
 
@@ -40,7 +36,6 @@ export class AuditFile {
     return file;
   }
 
-  /** Its lines of a number: several where one of them went with a restore. */
   of(id: number): FileLine[] {
     return [...(this.lines.get(id)?.keys() ?? [])].map((hash) => ({ id, hash }));
   }
@@ -50,7 +45,6 @@ export class AuditFile {
     return ids.flatMap((id) => this.of(id));
   }
 
-  /** Whether a line was written before another, which may not be written yet. */
   isBefore(line: FileLine, other: FileLine): boolean {
     return this.placeOf(line) < this.placeOf(other);
   }
@@ -67,7 +61,6 @@ export class AuditFile {
   }
 }
 
-/** The last line of a file that was written whole, and whether a part of another follows it. */
 export async function endOfAuditFile(path: string): Promise<{ last?: FileLine; isTorn: boolean }> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

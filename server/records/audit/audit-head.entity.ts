@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The number and the hash of the last line, so that lines cut off at the end show. There is one row, or none yet. */
+/** The number and hash of the last line, to detect truncation. At most one row. */
 @Entity('audit_head')
 export class AuditHead {
   @PrimaryColumn('integer') id: number;

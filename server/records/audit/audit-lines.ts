@@ -3,7 +3,6 @@ import type { AuditAction } from '../../../contract/records/audit.js';
 import { beforeCommit } from '../../platform/database/transaction.js';
 import { type Actor, currentActor } from '../../platform/http/actor.js';
 
-/** What a line says besides who it was, where that is whoever sent the request. */
 export interface NewAuditLine extends Partial<Actor> {
   action: AuditAction;
   collection?: string;
@@ -22,17 +21,15 @@ const ADD = `
 
 const IDS_AT_MOST = 1000;
 
-/** Adds lines at once. */
 export async function insertAuditLines(manager: EntityManager, lines: NewAuditLine[]): Promise<void> {
   await manager.query(ADD, [JSON.stringify(lines)]);
 }
 
-/** Adds a line to a transaction of `transact`, with which it stands or falls. */
+/** Adds a line that `transact` writes before the commit. */
 export function addAuditLine(manager: EntityManager, line: NewAuditLine): void {
   beforeCommit(manager, insertAuditLines, { ...currentActor(), ...line });
 }
 
-/** Tells what the clock has removed for good: a line for each collection, with how many records and the first of their ids. */
 export function addCleanUpLines(manager: EntityManager, gone: { collection: string; recordId: number }[]): void {
   for (const collection of new Set(gone.map((one) => one.collection))) {
     const ids = gone.filter((one) => one.collection === collection).map(({ recordId }) => recordId);
@@ -40,7 +37,6 @@ export function addCleanUpLines(manager: EntityManager, gone: { collection: stri
   }
 }
 
-/** One line of however many records, with the first ids; none of nothing. */
 export function addAuditLineOfMany(manager: EntityManager, line: NewAuditLine, ids: number[]): void {
   if (ids.length) addAuditLine(manager, { ...line, records: ids.slice(0, IDS_AT_MOST), count: ids.length });
 }

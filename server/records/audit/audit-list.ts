@@ -1,16 +1,15 @@
 import { AUDIT_ACTIONS } from '../../../contract/records/audit.js';
 import { type Collection, type Condition, RECORD } from '../collection/collection.js';
 import { AuditLineDto } from './audit.dto.js';
-import type { AuditLineRow } from './audit-line.entity.js';
+import type { AuditLineEntity } from './audit-line.entity.js';
 
-/** As it is now, of a user or of an API token; a deleted user has none. */
 export const USER_NAME = `coalesce(
   (SELECT person."name" FROM "users" AS person WHERE person."id" = ${RECORD}."userId"),
   (SELECT token."name" FROM "api_tokens" AS token WHERE token."id" = ${RECORD}."sessionId"))`;
 
 const ACTION = { choices: AUDIT_ACTIONS };
 
-export const AUDIT: Collection<AuditLineRow> = {
+export const AUDIT: Collection<AuditLineEntity> = {
   name: 'audit',
   label: 'Line',
   staffDto: AuditLineDto,

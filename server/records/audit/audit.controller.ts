@@ -19,9 +19,9 @@ export class AuditController {
   @ReadOf(AUDIT_LOG)
   @ListQueries(AUDIT)
   @ApiOperation({
-    summary: 'List who did what to which record, the newest first',
+    summary: 'List who did what to which record, newest first',
     description:
-      'Writes, sign-ins, refusals, and who opened or exported applications and messages, by ids alone. Lines are never changed or deleted. For SUPER_ADMIN.',
+      'Writes, sign-ins, refusals, and reads of applications and messages, by ids only. Lines are never changed or deleted. For SUPER_ADMIN.',
   })
   @ApiSuccessPage([AuditLineDto], AUDIT.name, 'Audit log loaded')
   @ApiErrors(400, 401, 403)

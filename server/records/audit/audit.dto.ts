@@ -8,27 +8,27 @@ export class AuditLineDto implements AuditLine {
   @IdProperty() id: number;
   @DateTimeProperty() at: string;
   @ApiProperty({ enum: [...AUDIT_ACTIONS] }) action: AuditAction;
-  @ApiProperty({ type: String, nullable: true, description: 'The kind of record', example: 'admissions' })
+  @ApiProperty({ type: String, nullable: true, description: 'Collection', example: 'admissions' })
   collection: string | null;
   @Texts('Ids of records, or keys of settings', ['7']) records: string[];
-  @Texts('The fields that a save changed, or what was opened of a record, such as its `thread`', ['status'])
+  @Texts('Changed fields, or what was read of a record, such as its `thread`', ['status'])
   fields: string[];
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: 'Null for visitors, API tokens and the clock',
+    description: 'Null for visitors, API tokens and the scheduler',
     example: 2,
   })
   userId: number | null;
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Or that of the API token; null for a deleted user, too',
+    description: 'Or the name of the API token; also null for a deleted user',
     example: 'Nimali Silva',
   })
   userName: string | null;
-  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'One sign-in, or the id of the API token' })
+  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'Id of the session or the API token' })
   sessionId: string | null;
-  @ApiProperty({ type: 'integer', minimum: 1, description: 'How often within the minute, or how many records' })
+  @ApiProperty({ type: 'integer', minimum: 1, description: 'Number of equal actions within a minute, or of records' })
   count: number;
 }

@@ -1,6 +1,5 @@
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import type { Reflector } from '@nestjs/core';
-import { LRUCache } from 'lru-cache';
 import { Observable, tap } from 'rxjs';
 import { EXPORT_FROM_ROWS } from '../../../contract/records/audit.js';
 import { LIST } from '../../../contract/platform/records.js';
@@ -14,12 +13,7 @@ import { actAs } from '../../platform/http/actor.js';
 import type { AuditService } from './audit.service.js';
 import { AUDIT_LOG, READ_OF, type ReadMark } from './reads.js';
 
-const HOUR_MS = 3_600_000;
-
-/** Says whose doing it is what a request does, and notes what it reads. */
 export class AuditInterceptor implements NestInterceptor {
-  private readonly lately = new LRUCache<string, true>({ max: 20_000, ttl: HOUR_MS });
-
   constructor(
     private readonly reflector: Reflector,
     private readonly audit: AuditService,
@@ -36,45 +30,34 @@ export class AuditInterceptor implements NestInterceptor {
     ]);
     return new Observable((subscriber) =>
       actAs(actor, () => {
-        const answers = next.handle();
-        const noted = tap({
-          next: (answer) => this.noteRead(request, mark!, answer),
-          // The answer to whoever saves over a colleague's change has the record, too.
+        const responses = next.handle();
+        const recording = tap({
+          next: (response) => this.noteRead(request, mark!, response),
           error: (error) => error instanceof AppException && this.noteRead(request, mark!, error.extra.data),
         });
-        return (mark ? answers.pipe(noted) : answers).subscribe(subscriber);
+        return (mark ? responses.pipe(recording) : responses).subscribe(subscriber);
       }),
     );
   }
 
-  private noteRead(request: SignedRequest, { collection, part }: ReadMark, answer: unknown): void {
-    if (part) return this.notePart(request, collection, part, answer);
+  private noteRead(request: SignedRequest, { collection, part }: ReadMark, response: unknown): void {
+    if (part) return this.notePart(request, collection, part, response);
     const { query, user } = request;
-    const rows = (isPage(answer) ? answer.rows : [answer]) as Partial<Identified>[];
+    const rows = (isPage(response) ? response.rows : [response]) as Partial<Identified>[];
     const ids = rows.flatMap((row) => row?.id ?? []);
-    const isExport = isPage(answer) && readRange(query, LIST.rowsAtMost).count >= EXPORT_FROM_ROWS;
-    // Else each reading of the log would add to it.
+    const isExport = isPage(response) && readRange(query, LIST.rowsAtMost).count >= EXPORT_FROM_ROWS;
+    if (!ids.length) return;
+    // Otherwise each page of the log would add a line.
     if (collection === AUDIT_LOG && !isExport) return;
-    const records = isExport ? ids : ids.filter((id) => this.isFirst(`${user!.sessionId} ${collection} ${id}`));
-    if (records.length) this.audit.note({ action: isExport ? 'exported' : 'opened', collection, records });
+    if (isExport) this.audit.note({ action: 'exported', collection, records: ids });
+    else this.audit.noteOpened(user!, { collection, records: ids });
   }
 
-  /** Of the record that the URL names; an answer may show others besides, such as those of the same parent. */
-  private notePart({ params, user }: SignedRequest, collection: string, part: string, answer: unknown): void {
-    if (answer === undefined) return;
-    const { id } = params as { id: string };
-    if (this.isFirst(`${user!.sessionId} ${collection} ${id} ${part}`))
-      this.audit.note({ action: 'opened', collection, records: [id], fields: [part] });
-    for (const other of (Array.isArray(answer) ? answer : []) as Partial<Identified & { collection: string }>[]) {
-      if (!other.collection || !this.isFirst(`${user!.sessionId} ${other.collection} ${other.id}`)) continue;
-      this.audit.note({ action: 'opened', collection: other.collection, records: [other.id!] });
+  private notePart({ params, user }: SignedRequest, collection: string, part: string, response: unknown): void {
+    if (response === undefined) return;
+    this.audit.noteOpened(user!, { collection, records: [(params as { id: string }).id], fields: [part] });
+    for (const other of (Array.isArray(response) ? response : []) as Partial<Identified & { collection: string }>[]) {
+      if (other.collection) this.audit.noteOpened(user!, { collection: other.collection, records: [other.id!] });
     }
-  }
-
-  /** A list that is loaded again every 30 seconds is noted once an hour. */
-  private isFirst(read: string): boolean {
-    if (this.lately.has(read)) return false;
-    this.lately.set(read, true);
-    return true;
   }
 }

@@ -1,12 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditController } from './audit.controller.js';
-import { AuditLineRow } from './audit-line.entity.js';
+import { AuditLineEntity } from './audit-line.entity.js';
 import { AuditService } from './audit.service.js';
 
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([AuditLineRow])],
+  imports: [TypeOrmModule.forFeature([AuditLineEntity])],
   controllers: [AuditController],
   providers: [AuditService],
   exports: [AuditService],

@@ -1,61 +1,78 @@
 import { type BeforeApplicationShutdown, HttpStatus, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { LRUCache } from 'lru-cache';
 import { Repository } from 'typeorm';
 import type { AuditAction, AuditLine } from '../../../contract/records/audit.js';
 import { LIST } from '../../../contract/platform/records.js';
-import { isBound } from '../collection/branch-scope.js';
+import { isBranchScoped } from '../collection/branch-scope.js';
 import { narrow, RECORD } from '../collection/collection.js';
 import { type RawListQuery, readListQuery } from '../collection/list-query.js';
 import { personIdOf } from '../collection/name-of.js';
 import type { Page } from '../../platform/http/list-page.js';
 import { readPage } from '../collection/read-list-page.js';
 import { Config } from '../../platform/config/config.js';
-import type { SignedRequest } from '../../platform/http/access.js';
+import type { SignedInUser, SignedRequest } from '../../platform/http/access.js';
 import { AUDIT, USER_NAME } from './audit-list.js';
-import { AuditLineRow } from './audit-line.entity.js';
+import { AuditLineEntity } from './audit-line.entity.js';
 import { insertAuditLines, type NewAuditLine } from './audit-lines.js';
 import { LineBuffer } from './line-buffer.js';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 const SIGN_IN_PATHS = ['/api/auth/login', '/api/auth/second-factor', '/api/auth/passkey'];
 
 const REFUSED: Partial<Record<number, AuditAction>> = {
   [HttpStatus.UNAUTHORIZED]: 'refused',
   [HttpStatus.FORBIDDEN]: 'refused',
-  [HttpStatus.PRECONDITION_FAILED]: 'refused',
+  [HttpStatus.PRECONDITION_FAILED]: 'edit_conflict',
   [HttpStatus.TOO_MANY_REQUESTS]: 'limited',
 };
 
-/** Lines of the audit log that belong to no transaction, and what super administrators read of it. */
 @Injectable()
 export class AuditService implements BeforeApplicationShutdown {
   private readonly write = (lines: NewAuditLine[]) => insertAuditLines(this.lines.manager, lines);
   private readonly reads = new LineBuffer({ ms: SECOND_MS, linesAtMost: 1000 }, this.write);
   private readonly refusals = new LineBuffer({ ms: MINUTE_MS, linesAtMost: 50 }, this.write);
-  // What strangers try does not sum what staff try.
+  // Separate, so that attempts by strangers do not displace those of staff.
   private readonly staffRefusals = new LineBuffer({ ms: MINUTE_MS, linesAtMost: 500 }, this.write);
 
+  private readonly recentReads = new LRUCache<string, true>({ max: 20_000, ttl: HOUR_MS });
+
   constructor(
-    @InjectRepository(AuditLineRow) private readonly lines: Repository<AuditLineRow>,
+    @InjectRepository(AuditLineEntity) private readonly lines: Repository<AuditLineEntity>,
     private readonly config: Config,
   ) {}
 
-  /** Notes what changed nothing, such as a read, within a second. */
+  /** Adds a line for an action without a transaction, such as a read. */
   note(line: NewAuditLine): void {
     this.reads.add(line);
   }
 
-  /** Notes what was refused, summed by the minute. */
+  /** Adds a line for reads of records, or of a part of them: once an hour, because lists are reloaded every 30 seconds. */
+  noteOpened(
+    { sessionId }: SignedInUser,
+    { collection, records, fields }: Required<Pick<NewAuditLine, 'collection' | 'records'>> & { fields?: string[] },
+  ): void {
+    const isFirst = (id: string | number) => {
+      const read = [sessionId, collection, id, ...(fields ?? [])].join(' ');
+      if (this.recentReads.has(read)) return false;
+      this.recentReads.set(read, true);
+      return true;
+    };
+    const first = records.filter(isFirst);
+    if (first.length) this.note({ action: 'opened', collection, records: first, fields });
+  }
+
   noteRefusal(line: NewAuditLine): void {
     (line.sessionId ? this.staffRefusals : this.refusals).add(line);
   }
 
-  /** The same of a request that was answered with this status. A sign-in tells more of itself. */
+  /** Adds a line for a refusal, except for sign-ins, which add their own. */
   noteAnswer(status: number, { route, params, user }: SignedRequest): void {
-    // Whoever is bound to branches finds nothing of other branches.
-    const isForeign = status === HttpStatus.NOT_FOUND && isBound(user) && 'id' in params;
+    // Records of other branches are 404 for branch-bound users.
+    const isForeign = status === HttpStatus.NOT_FOUND && isBranchScoped(user) && 'id' in params;
     const action = isForeign ? 'refused' : REFUSED[status];
     const path = String((route as { path?: unknown } | undefined)?.path ?? '');
     if (!action || SIGN_IN_PATHS.includes(path)) return;
@@ -70,12 +87,10 @@ export class AuditService implements BeforeApplicationShutdown {
     });
   }
 
-  /** Writes what has been noted here. */
   async flush(): Promise<void> {
     await Promise.all([this.reads.flush(), this.refusals.flush(), this.staffRefusals.flush()]);
   }
 
-  /** One page, with what was noted here until now. */
   async list(query: RawListQuery): Promise<Page<AuditLine>> {
     await this.flush();
     const { timeZone } = this.config;
@@ -97,7 +112,7 @@ export class AuditService implements BeforeApplicationShutdown {
   }
 }
 
-const toLine = ({ hash: _hash, at, ...line }: AuditLineRow, userName: string | null): AuditLine => ({
+const toLine = ({ hash: _hash, at, ...line }: AuditLineEntity, userName: string | null): AuditLine => ({
   ...line,
   at: at.toISOString(),
   userName,

@@ -3,19 +3,18 @@ import { codeOf } from '../../platform/database/lost-database.js';
 import { currentActor } from '../../platform/http/actor.js';
 import type { NewAuditLine } from './audit-lines.js';
 
-/** The values themselves are wrong, or break a rule of the table. */
+/** Data exceptions and integrity constraint violations: retrying is useless. */
 const isRefusal = (error: unknown): boolean => /^2[23]/.test(codeOf(error));
 
 interface Limits {
-  /** How long lines wait for others that say the same. */
   ms: number;
-  /** How many different ones there are at most; the rest are summed by what was done alone. */
+  /** Further lines are combined by action only. */
   linesAtMost: number;
 }
 
 type Write = (lines: NewAuditLine[]) => Promise<void>;
 
-/** Sums lines that say the same and writes them together, so that nobody waits for them and nobody can make many. */
+/** Combines equal lines and writes them in batches, so that requests do not wait and cannot flood the log. */
 export class LineBuffer {
   private readonly logger = new Logger('Audit');
   private lines = new Map<string, NewAuditLine>();
@@ -33,7 +32,6 @@ export class LineBuffer {
     else this.timer ??= setTimeout(() => void this.flush(), this.limits.ms).unref();
   }
 
-  /** Writes what there is. What cannot be written is tried again with the next lines. */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -43,18 +41,16 @@ export class LineBuffer {
     await this.write(lines).catch((error) => (isRefusal(error) ? this.writeEach(lines) : this.keep(lines)));
   }
 
-  /** From now on nothing waits. */
   async close(): Promise<void> {
     this.isClosing = true;
     await this.flush();
   }
 
-  /** Leaves out what the database takes in no way, so that it keeps no other line back. */
   private async writeEach(lines: NewAuditLine[]): Promise<void> {
     for (const line of lines) {
       await this.write([line]).catch((error) => {
         if (!isRefusal(error)) return this.keep([line]);
-        this.logger.error(`A line of the audit log was refused: ${line.action}`);
+        this.logger.error(`The database rejected a line of the audit log: ${line.action}`);
       });
     }
   }

@@ -3,70 +3,62 @@ import type { EntityManager } from 'typeorm';
 import { MoreThan } from 'typeorm';
 import type { AuditFile, FileLine } from './audit-file.js';
 import { AuditHead } from './audit-head.entity.js';
-import { AuditLineRow } from './audit-line.entity.js';
+import { AuditLineEntity } from './audit-line.entity.js';
 
 const ROWS = 5000;
 
-/** The last line of the log when a backup was made. */
 export interface ArchivedHead {
   line: number;
   sha256: string;
-  /** Of the backup. */
   createdAt: string;
 }
 
-/** A log of which a line was changed, removed or added past its trigger. The message names the first one that shows it. */
+/** The message names the first line that shows a change outside the triggers. */
 export class BrokenAuditLog extends Error {}
 
-/** What tells of the log from outside of the database. */
 export interface Witnesses {
   archived?: ArchivedHead;
-  /** What AUDIT_FILE has. */
   file?: AuditFile;
-  /** The head in the archive that was made at a moment, where that archive is at hand. */
   headOf?: (createdAt: string) => Promise<ArchivedHead | undefined>;
 }
 
 interface WholeLog {
   lines: number;
-  /** The line by which an older backup was restored after a witness was written, so that the two cannot be compared. */
   restoredAt?: number;
 }
 
-/** A line that says that a backup was restored, and the one before it: the last one of that backup, if it is true. */
+/** A line about a restored backup, and the line before it, which should be the last one of that backup. */
 interface Restore extends FileLine {
   at: Date;
   createdAt: string;
   before: FileLine;
 }
 
-/** What a witness says and the log does not. */
 interface Difference {
   message: string;
-  /** Whether a restore would be why. */
-  isBy: (restore: Restore) => boolean;
+  isExplainedBy: (restore: Restore) => boolean;
 }
 
 /**
- * Reads the whole log and computes each hash anew, here and not in the database, whose functions may be others by now.
- * Throws for the first line that is not what it was. A line that tells of a restore is believed with that archive alone.
+ * Recomputes each hash of the log, not in the database, whose functions may have been changed. Throws BrokenAuditLog
+ * for the first changed line. Lines about a restore only count if the restored archive confirms them.
  */
 export async function verifyAudit(manager: EntityManager, witnesses: Witnesses = {}): Promise<WholeLog> {
   const { lines, restores, differences } = await readLog(manager, witnesses);
   let restoredAt: number | undefined;
-  for (const { message, isBy } of differences) {
-    const told = restores.filter(isBy);
-    const proven = await firstProven(told, witnesses.headOf);
-    if (!proven) throw new BrokenAuditLog([message, ...told.map(unproven)].join(' '));
+  for (const { message, isExplainedBy } of differences) {
+    const candidates = restores.filter(isExplainedBy);
+    const proven = await firstProven(candidates, witnesses.headOf);
+    if (!proven) throw new BrokenAuditLog([message, ...candidates.map(unproven)].join(' '));
     restoredAt ??= proven.id;
   }
   return { lines, restoredAt };
 }
 
-// Of one moment, whatever is added meanwhile.
+// Reads a snapshot, while lines are still being added.
 const readLog = (manager: EntityManager, { archived, file }: Witnesses) =>
   manager.transaction('REPEATABLE READ', async (snapshot) => {
-    let last: Pick<AuditLineRow, 'id' | 'hash'> = { id: 0, hash: Buffer.alloc(0) };
+    let last: Pick<AuditLineEntity, 'id' | 'hash'> = { id: 0, hash: Buffer.alloc(0) };
     const restores: Restore[] = [];
     const differences: Difference[] = [];
     for await (const line of linesOf(snapshot)) {
@@ -91,24 +83,24 @@ const readLog = (manager: EntityManager, { archived, file }: Witnesses) =>
     if (head && (head.id !== last.id || !head.hash.equals(last.hash)))
       throw new BrokenAuditLog(`Line ${last.id} was added past the chain.`);
     if (archived && archived.line > last.id) {
-      differences.push({ message: missing(last.id + 1, archived.line), isBy: isAfter(archived) });
+      differences.push({ message: missing(last.id + 1, archived.line), isExplainedBy: isAfter(archived) });
     }
     differences.push(...(file?.after(last.id) ?? []).map((line) => missingOfFile(file!, line)));
     return { lines: last.id, restores, differences };
   });
 
-async function* linesOf(manager: EntityManager): AsyncGenerator<AuditLineRow> {
-  for (let after = 0, rows: AuditLineRow[]; ; after = rows.at(-1)!.id) {
-    rows = await manager.find(AuditLineRow, { where: { id: MoreThan(after) }, order: { id: 'ASC' }, take: ROWS });
+async function* linesOf(manager: EntityManager): AsyncGenerator<AuditLineEntity> {
+  for (let after = 0, rows: AuditLineEntity[]; ; after = rows.at(-1)!.id) {
+    rows = await manager.find(AuditLineEntity, { where: { id: MoreThan(after) }, order: { id: 'ASC' }, take: ROWS });
     yield* rows;
     if (rows.length < ROWS) return;
   }
 }
 
-/** A comma within a value would be hashed as two values are. No id and no field has one. */
-const isPlain = ({ records, fields }: AuditLineRow) => ![...records, ...fields].some((value) => value.includes(','));
+/** Ids and fields contain no commas. A value with one would have the same hash as two values. */
+const isPlain = ({ records, fields }: AuditLineEntity) => ![...records, ...fields].some((value) => value.includes(','));
 
-function hashOf(line: AuditLineRow, previous: Buffer): Buffer {
+function hashOf(line: AuditLineEntity, previous: Buffer): Buffer {
   const { id, at, action, collection, records, fields, userId, sessionId, count } = line;
   const values = [id, at.getTime(), action, collection, records, fields, userId, sessionId, count];
   const text = values.map((value) => String(value ?? '')).join('\n');
@@ -117,18 +109,17 @@ function hashOf(line: AuditLineRow, previous: Buffer): Buffer {
 
 const anotherThanIn = (archived: ArchivedHead): Difference => ({
   message: `Up to line ${archived.line}, the log is another than in the backup of ${archived.createdAt}.`,
-  isBy: isAfter(archived),
+  isExplainedBy: isAfter(archived),
 });
 
-/** A restore of an older backup, after this one was made: the lines between them went with it. */
-function isAfter({ line, createdAt }: ArchivedHead): Difference['isBy'] {
+function isAfter({ line, createdAt }: ArchivedHead): Difference['isExplainedBy'] {
   const made = new Date(createdAt);
   return (restore) => restore.id <= line && new Date(restore.createdAt) < made && made < restore.at;
 }
 
 const anotherInFile = (file: AuditFile, line: FileLine): Difference => ({
   message: `Line ${line.id} is another than in AUDIT_FILE.`,
-  isBy: (restore) => restore.id <= line.id && file.isBefore(line, restore),
+  isExplainedBy: (restore) => restore.id <= line.id && file.isBefore(line, restore),
 });
 
 const missingOfFile = (file: AuditFile, line: FileLine): Difference => ({

@@ -1,11 +1,17 @@
-import type { EntityMetadata, ObjectLiteral, Repository, SelectQueryBuilder } from 'typeorm';
+import type {
+  EntityMetadata,
+  FindOptionsSelect,
+  FindOptionsWhere,
+  ObjectLiteral,
+  Repository,
+  SelectQueryBuilder,
+} from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { LIST, type ListQuery } from '../../../contract/platform/records.js';
 import type { RecordChange } from '../../../contract/site/site.js';
 import type { Config } from '../../platform/config/config.js';
-import { notFound } from '../../platform/http/exceptions.js';
+import { type AppException, notFound } from '../../platform/http/exceptions.js';
 import { alwaysIn, fieldsOf } from '../../platform/openapi/response-dto.js';
-import type { BatchRow } from './batch.js';
 import { readableBy, readerOf, scopeOf } from './branch-scope.js';
 import {
   type Collection,
@@ -26,10 +32,8 @@ import { countedTotal } from './record-counts.js';
 import { firstOfEach, GROUP_SIZE, groupsOf } from './row-groups.js';
 import { currentView, throughView } from './view.js';
 
-/** Without a user, the reader is a visitor. */
 export const ANONYMOUS: AuthenticatedUser | undefined = undefined;
 
-/** Reads a collection for staff and visitors. The response DTOs list the fields of each. */
 export abstract class CollectionReader<
   E extends CollectionEntity,
   Staff extends object,
@@ -40,8 +44,8 @@ export abstract class CollectionReader<
 
   constructor(
     readonly collection: Collection<E>,
-    protected readonly repository: Repository<E>,
-    protected readonly config: Config,
+    readonly repository: Repository<E>,
+    readonly config: Config,
   ) {
     const { staffDto, publicDto } = collection;
     this.staffFields = alwaysIn(staffDto) as (keyof E & string)[];
@@ -60,7 +64,6 @@ export abstract class CollectionReader<
     return pick(record, this.staffFields) as unknown as Staff;
   }
 
-  /** One page of the records that the user or visitor may see. */
   async list(
     user: AuthenticatedUser | undefined,
     query: RawListQuery = {},
@@ -78,28 +81,19 @@ export abstract class CollectionReader<
     return readPage({ ...queries, run: (rows) => this.run(reader, rows, context, countAs) }, range);
   }
 
-  /** The same for internal callers, with a parsed query and their own limit of rows. */
+  /** For internal callers, with a parsed query and their own row limit. */
   listFor(user: AuthenticatedUser | undefined, { sort, range, filter }: ListQuery): Promise<Page<Staff | Public>> {
     const text = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value));
     const query = { sort: text(sort), range: text(range), filter: text(filter) };
     return this.list(user, query, LIST.rowsAtMost);
   }
 
-  /** Ids and versions of the records that a filter finds and the user may change, in the table or the trash. */
-  async rowsOf(
-    user: AuthenticatedUser,
-    filter: object,
-    { isTrash, atMost }: { isTrash: boolean; atMost: number },
-  ): Promise<BatchRow[]> {
-    const context = { ...this.queryContext(), isVisitor: false, rowsAtMost: atMost };
-    const wanted = this.collection.hasTrash ? { ...filter, deleted: isTrash } : filter;
-    const { conditions } = readListQuery(this.collection, { filter: JSON.stringify(wanted) }, context);
-    const records = await this.selectFor(user, conditions, isTrash)
-      .select([`${RECORD}.id`, `${RECORD}.version`])
-      .orderBy(`${RECORD}.id`)
-      .limit(atMost)
-      .getMany();
-    return records.map(({ id, version }) => ({ id, expected: version }));
+  async versionOf(id: number): Promise<number | undefined> {
+    const record = await this.repository.findOne({
+      select: { id: true, version: true } as FindOptionsSelect<E>,
+      where: { id } as FindOptionsWhere<E>,
+    });
+    return record?.version;
   }
 
   /** Throws 404 if the record does not exist or the reader may not see it. */
@@ -108,7 +102,7 @@ export abstract class CollectionReader<
     const reader = readerOf(this.collection, user);
     const builder = this.reading(reader, [...readableBy(this.collection, reader, context), withId(id)]);
     const [record] = (await this.run(reader, builder, context)).rows;
-    if (!record) throw notFound(this.collection.label);
+    if (!record) throw await this.missing(id, reader);
     return record;
   }
 
@@ -116,7 +110,6 @@ export abstract class CollectionReader<
     return this.select([...this.readable(user), withId(id)]).getExists();
   }
 
-  /** Whether the record exists and the user may change it. */
   async reaches(user: AuthenticatedUser | undefined, id: number): Promise<boolean> {
     return this.select([withId(id), ...scopeOf(this.collection, user)]).getExists();
   }
@@ -126,7 +119,6 @@ export abstract class CollectionReader<
     return row!.total;
   }
 
-  /** The greatest id that the reader may see, or 0. */
   async lastId(user: AuthenticatedUser | undefined): Promise<number> {
     const builder = this.select(this.readable(user)).select(`${RECORD}.id`, 'id');
     const row = await builder.orderBy(`${RECORD}.id`, 'DESC').limit(1).getRawOne<{ id: number }>();
@@ -143,7 +135,7 @@ export abstract class CollectionReader<
       .getRawMany<RecordChange>();
   }
 
-  /** Whether a record that visitors may see names this picture. */
+  /** Whether a public record refers to this picture. */
   async showsPicture(name: string): Promise<boolean> {
     const names = pictureNames(this.repository.metadata, RECORD);
     if (!names) return false;
@@ -159,7 +151,11 @@ export abstract class CollectionReader<
     throw notFound(this.collection.label);
   }
 
-  protected queryContext(): QueryContext {
+  protected async missing(_id: number, _user?: AuthenticatedUser): Promise<AppException> {
+    return notFound(this.collection.label);
+  }
+
+  queryContext(): QueryContext {
     return { now: currentView()?.now ?? new Date(), timeZone: this.config.timeZone };
   }
 
@@ -167,19 +163,13 @@ export abstract class CollectionReader<
     return readableBy(this.collection, readerOf(this.collection, user), this.queryContext());
   }
 
-  /** The conditions of the records that a user may change. */
-  protected selectFor(user: AuthenticatedUser, conditions: Condition[], _isTrash: boolean): SelectQueryBuilder<E> {
-    return this.select([...scopeOf(this.collection, user), ...conditions]);
-  }
-
-  /** Subclasses may add conditions for everybody. */
-  protected select(conditions: Condition[]): SelectQueryBuilder<E> {
+  select(conditions: Condition[]): SelectQueryBuilder<E> {
     const builder = conditions.reduce(narrow, throughView(this.repository.createQueryBuilder(RECORD)));
     const groups = groupsOf(conditions);
     return groups ? firstOfEach(builder, groups) : builder;
   }
 
-  /** Counts the rows, from the maintained counts where they cover the conditions. */
+  /** Counts rows with `record_counts` if it has the columns of all conditions. */
   private counting(conditions: Condition[]): SelectQueryBuilder<ObjectLiteral> {
     const counted = conditions.map((condition) => condition.counted);
     const isKept = this.collection.counted && !currentView();
@@ -188,7 +178,6 @@ export abstract class CollectionReader<
       : this.select(conditions).select('count(*)::int', 'total');
   }
 
-  /** For visitors, select the public columns only. */
   private reading(user: AuthenticatedUser | undefined, conditions: Condition[]): SelectQueryBuilder<E> {
     const builder = this.select(conditions);
     if (user) return builder;

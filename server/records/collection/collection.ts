@@ -1,12 +1,12 @@
 import type { Type } from '@nestjs/common';
 import type { Role } from '../../../contract/accounts/users.js';
 import type { SelectQueryBuilder } from 'typeorm';
+import type { TaggedRecords } from '../../platform/http/record-tag.js';
 import { fieldsOf } from '../../platform/openapi/response-dto.js';
+import type { AbilityOptions } from './abilities/ability-options.js';
 import type { Identified } from './collection.entity.js';
-import type { Publication } from './schedule.js';
 import type { CountedValues } from './record-counts.js';
 
-/** How a value in `filter` is parsed. */
 export type FieldKind =
   'integer' | 'text' | 'flag' | 'instant' | { choices: readonly string[]; aliases?: Record<string, string> };
 
@@ -14,63 +14,53 @@ export type FieldKind =
 export interface Condition {
   where: string;
   parameters?: Record<string, unknown>;
-  /** The same as the values that a counted column may have, for those who only count. */
+  /** The values of counted columns that are equivalent to the condition. */
   counted?: CountedValues;
-  /** All rows that meet it are found before the first is known, so that counting them costs nothing more. */
+  /** The query reads all rows anyway, so counting them costs nothing more. */
   isSearch?: boolean;
-  /** Of the rows that meet all conditions, only the first of each group is read. */
+  /** Reads only the first row of each group. */
   firstOf?: RowGroups;
 }
 
-/** Expressions of SQL by which rows are grouped and ordered, and the field that tells staff the size of the group. */
+/** SQL expressions to group and order by, and the response field for the group's size. */
 export interface RowGroups {
   group: string;
   order: string;
   countAs: string;
 }
 
-/** Context of a condition. */
 export interface QueryContext {
   now: Date;
   timeZone: string;
 }
 
-/** Context of a list query. */
 export interface ListContext extends QueryContext {
   isVisitor: boolean;
   rowsAtMost: number;
 }
 
-/** The title column of a collection, and its maximum length. */
-export interface TitleColumn<Column extends string = string> {
-  column: Column;
-  max: number;
-}
-
 export interface SearchText {
   text: string;
-  /** Rows in which it is looked for; in all, when not given. */
   where?: string;
-  /** Digits, in which only phone numbers are looked for. */
+  /** Compared by digits. */
   isNumber?: boolean;
 }
 
-/** Parses the value of a filter; undefined refuses it. `filter` has the other values. */
+/** Parses the value of a filter; returns undefined to refuse it. `filter` contains the other values. */
 export type ReadFilter = (
   value: unknown,
   context: QueryContext & { isVisitor: boolean },
   filter: Record<string, unknown>,
 ) => Condition | undefined;
 
-/** What routes and OpenAPI need to know of a collection. */
-export interface CollectionText {
+/** The part of a declaration that routes and OpenAPI need, without the entity's types. */
+export interface CollectionRouting extends TaggedRecords {
   name: string;
   label: string;
-  /** The staff response. */
   staffDto: Type;
-  /** The public response, whose fields visitors may filter and sort by. Without it, visitors get 401. */
+  /** The public response; visitors may filter and sort by its fields. Without it, visitors get 401. */
   publicDto?: Type;
-  /** Roles that may read and change it; default: all staff. */
+  /** Roles that may read and change it; by default all staff. */
   roles?: readonly Role[];
   fields: object;
   unsorted?: string[];
@@ -78,89 +68,74 @@ export interface CollectionText {
   searchTexts?: SearchText[];
   sort: [field: string, order: 'ASC' | 'DESC'];
   filters?: object;
-  /** Deleted records go to the trash. */
-  hasTrash?: boolean;
-  /** Records come from visitors: reads and exports are audited. */
-  notesReads?: boolean;
-  /** Records can be duplicated; the copy gets a marked title. */
-  title?: TitleColumn;
-  /** Each save keeps a revision of these fields. A revision can be restored unless `isReadOnly`. */
-  history?: {
-    fields: string[];
-    /** Further columns of a revision, to find renamed records or to undo a step. */
-    references?: string[];
-    isReadOnly?: boolean;
-  };
+  /** Whether reads and exports are audited. */
+  auditsReads?: boolean;
+  abilities?: Pick<AbilityOptions, 'revisions' | 'trash'> & { schedule?: true; duplicate?: object };
 }
 
-/** How a record belongs to a branch (docs/rules-access.md#roles). */
 export interface BranchScope<E> {
-  /** The column of the branch's id. */
   column: keyof E & string;
   /** The input field of the branch. Without it, only unbound users create and delete records. */
   field?: string;
-  /** Bound users also read records without a branch. */
-  readsWholeSchool?: boolean;
+  /** An SQL condition of the records of the whole school, which bound users also read. */
+  readsWholeSchool?: string;
 }
 
-/** How a record is previewed. */
-export interface Previewing<E> {
-  /** The body of a POST. */
-  inputDto: Type<object>;
-  /** Values that make it visible now, and first in its list. */
-  shown: Partial<E>;
-  /** Shown alone, without other records. */
-  isAlone?: boolean;
+/** The columns that a search over all collections shows. */
+export interface Summary<E> {
+  title: keyof E & string;
+  at?: keyof E & string;
+  branch?: keyof E & string;
+  status?: keyof E & string;
 }
 
-/** The declaration of a collection: filters, sort orders, search, and what visitors may see. */
-export interface Collection<E extends Identified> extends CollectionText {
+export interface Publication<E> {
+  column: keyof E & string;
+  published: unknown;
+  /** The value until `publishAt`. */
+  waiting: unknown;
+  /** The value from `unpublishAt` on. */
+  ended: unknown;
+}
+
+export interface Collection<E extends Identified> extends CollectionRouting {
   /** The path under /api and the unit of Content-Range. */
   name: string;
-  /** Its name in messages, such as 'Hero slide'. */
   label: string;
   fields: Partial<Record<keyof E & string, FieldKind>>;
-  /** Fields that lists can filter by but not sort by: they have no index. */
+  /** Fields without an index: lists can filter by them but not sort. */
   unsorted?: (keyof E & string)[];
-  /** Searched columns. Each has a trigram index. */
+  /** Each has a trigram index. */
   search: (keyof E & string)[];
-  /** Searched SQL expressions. Each has its own index. */
   searchTexts?: SearchText[];
   sort: [field: keyof E & string, order: 'ASC' | 'DESC'];
-  /** The message for a duplicate of a unique value. */
+  /** Without it, the search over all collections leaves it out. */
+  summary?: Summary<E>;
   taken?: string;
-  /** Filters that are not columns, such as `when`. A function returns undefined for an unknown value. */
+  /** Filters that are not columns, such as `when`. */
   filters?: Record<string, ReadFilter>;
-  /** Default filters. */
   filterDefaults?: Record<string, unknown>;
   /** Columns whose values `record_counts` counts. */
   counted?: (keyof E & string)[];
-  /** The condition of what visitors may see; without it, nothing. */
   visibleTo?: (context: QueryContext) => Condition;
-  /** How records belong to branches; without it, they belong to the whole school. */
   branchScope?: BranchScope<E>;
-  title?: TitleColumn<keyof E & string>;
-  /** The column that publishes a record. */
   publication?: Publication<E>;
-  /** Allows bulk changes: the fields that a bulk update may set. */
-  bulk?: { inputDto: Type<object>; fields: string[] };
-  /** Records can be previewed. */
-  preview?: Previewing<E>;
+  abilities?: AbilityOptions<E>;
   /** The picture columns, described by `alts`. */
   pictures?: readonly (keyof E & string)[];
+  /** The picture columns that pages crop, around their `focalPoints`. */
+  cropped?: readonly (keyof E & string)[];
   /** SQL conditions under which visitors read a field; otherwise it is null. */
   publicWhen?: Partial<Record<keyof E & string, string>>;
 }
 
-/** Parses a boolean or its word. */
 export const readFlag = (value: unknown): boolean | undefined =>
   value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined;
 
-/** Whether visitors read a field, and so may filter and sort by it. */
-export const isPublicField = ({ publicDto }: CollectionText, field: string): boolean =>
+export const isPublicField = ({ publicDto }: CollectionRouting, field: string): boolean =>
   publicDto !== undefined && fieldsOf(publicDto).includes(field);
 
-export const sortFieldsOf = ({ fields, unsorted = [] }: CollectionText): string[] =>
+export const sortFieldsOf = ({ fields, unsorted = [] }: CollectionRouting): string[] =>
   Object.keys(fields).filter((field) => !unsorted.includes(field));
 
 export const RECORD = 'record';
@@ -179,20 +154,17 @@ export function narrow<E extends Identified>(
   return builder.andWhere(`(${where})`, parameters);
 }
 
-/** ACTIVE is public. Scheduled records wait as DRAFT, or as INACTIVE if there are no drafts. */
+/** Scheduled records wait as DRAFT, or as INACTIVE if there are no drafts. */
 export const byStatus = (waiting: 'DRAFT' | 'INACTIVE' = 'DRAFT') =>
   ({ column: 'status', published: 'ACTIVE', waiting, ended: 'INACTIVE' }) as const;
 
-/** `isActive` records are public. */
 export const BY_FLAG = { column: 'isActive', published: true, waiting: false, ended: false } as const;
 
-/** ACTIVE records are public. */
 export const onlyActive = (): Condition => ({
   where: `${RECORD}.status = 'ACTIVE'`,
   counted: { column: 'status', values: ['ACTIVE'] },
 });
 
-/** A column as visitors read it. */
 export function publicColumn<E extends Identified>({ publicWhen }: Collection<E>, field: keyof E & string): string {
   const condition = publicWhen?.[field];
   return condition ? `CASE WHEN ${condition} THEN ${RECORD}.${field} END` : `${RECORD}.${field}`;

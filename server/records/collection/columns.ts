@@ -1,4 +1,3 @@
-/** The check constraint of an enumerated column. */
 export function oneOf(column: string, words: readonly string[]): string {
   return `"${column}" IN (${words.map((word) => `'${word}'`).join(', ')})`;
 }

@@ -1,7 +1,8 @@
 import type { DataSource, EntityMetadata } from 'typeorm';
 import { isApiCollection } from '../../../contract/records/api-scopes.js';
-import { type Collection, sortFieldsOf } from './collection.js';
+import { type Collection, type FieldKind, sortFieldsOf } from './collection.js';
 import type { CollectionEntity } from './collection.entity.js';
+import { sortExpression } from './list-query.js';
 import { pictureNames } from './picture-names.js';
 import { namingColumns } from './url-columns.js';
 
@@ -10,10 +11,9 @@ export interface DeclaredTable {
   metadata: EntityMetadata;
 }
 
-/** A trigger, function or index that a declaration requires and an entity cannot express. */
 interface DeclaredObject {
   name: string;
-  /** A part of its definition in the database, to recognise it by. */
+  /** Parts of its definition in the database that identify it. */
   holds?: string[];
   create: string;
   drop: string;
@@ -26,7 +26,6 @@ const DEFINITIONS = `
    UNION ALL
   SELECT proname, prosrc FROM pg_proc WHERE pronamespace = current_schema()::regnamespace`;
 
-/** The statements that a database lacks to match the declarations. */
 export async function declaredDifference(dataSource: DataSource, tables: DeclaredTable[]): Promise<string[]> {
   const rows = await dataSource.query<{ name: string; definition: string }[]>(DEFINITIONS);
   const definitions = new Map(rows.map(({ name, definition }) => [name, definition]));
@@ -39,12 +38,14 @@ export async function declaredDifference(dataSource: DataSource, tables: Declare
 
 function declaredBy(table: DeclaredTable): DeclaredObject[] {
   return [
-    ...announced(table),
-    ...told(table),
-    ...counted(table),
-    ...searched(table),
-    ...naming(table),
-    ...sorted(table),
+    ...cacheTriggers(table),
+    ...liveTriggers(table),
+    ...webhookTriggers(table),
+    ...countTriggers(table),
+    ...searchIndexes(table),
+    ...pictureIndexes(table),
+    ...sortIndexes(table),
+    ...choiceIndexes(table),
   ];
 }
 
@@ -55,21 +56,41 @@ const index = (name: string, definition: string, holds?: string[]): DeclaredObje
   drop: `DROP INDEX "${name}";`,
 });
 
-const trigger = (name: string, table: string, definition: string): DeclaredObject => ({
+const trigger = (name: string, table: string, definition: string, holds?: string[]): DeclaredObject => ({
   name,
+  holds,
   create: `CREATE TRIGGER "${name}" AFTER ${definition};`,
   drop: `DROP TRIGGER "${name}" ON "${table}";`,
 });
 
-/** Notifies all instances of changes to public records. */
-function announced({ collection, metadata: { tableName } }: DeclaredTable): DeclaredObject[] {
+/** Notify all instances of changes to public records. */
+function cacheTriggers({ collection, metadata: { tableName } }: DeclaredTable): DeclaredObject[] {
   if (!collection.publicDto) return [];
   const on = `INSERT OR UPDATE OR DELETE OR TRUNCATE ON "${tableName}"`;
   return [trigger(`${tableName}_announced`, tableName, `${on} FOR EACH STATEMENT EXECUTE FUNCTION announce_content()`)];
 }
 
-/** Adds a webhook delivery for each write. */
-function told({ collection, metadata: { tableName } }: DeclaredTable): DeclaredObject[] {
+/** Tell all instances which records changed, and of which branch they are or were (server/accounts/live). */
+function liveTriggers({ collection, metadata: { tableName } }: DeclaredTable): DeclaredObject[] {
+  const { name, branchScope } = collection;
+  const announced = [name, ...(branchScope ? [branchScope.column] : [])].map((value) => `'${value}'`).join(', ');
+  const transitions = {
+    insert: 'NEW TABLE AS new_rows',
+    update: 'OLD TABLE AS old_rows NEW TABLE AS new_rows',
+    delete: 'OLD TABLE AS old_rows',
+  };
+  return Object.entries(transitions).map(([operation, rows]) =>
+    trigger(
+      `${tableName}_live_${operation}`,
+      tableName,
+      `${operation.toUpperCase()} ON "${tableName}" REFERENCING ${rows}
+         FOR EACH STATEMENT EXECUTE FUNCTION announce_records(${announced})`,
+      [`announce_records(${announced})`],
+    ),
+  );
+}
+
+function webhookTriggers({ collection, metadata: { tableName } }: DeclaredTable): DeclaredObject[] {
   if (!isApiCollection(collection.name)) return [];
   return Object.entries({ insert: 'NEW', update: 'NEW', delete: 'OLD' }).map(([operation, rows]) =>
     trigger(
@@ -81,8 +102,10 @@ function told({ collection, metadata: { tableName } }: DeclaredTable): DeclaredO
   );
 }
 
-/** Maintains the counts that lists need. */
-function counted({ collection: { counted: columns, name }, metadata: { tableName } }: DeclaredTable): DeclaredObject[] {
+function countTriggers({
+  collection: { counted: columns, name },
+  metadata: { tableName },
+}: DeclaredTable): DeclaredObject[] {
   if (!columns) return [];
   const values = `jsonb_build_object(${columns.map((column) => `'${column}', "${column}"`).join(', ')})`;
   const add = (rows: string) =>
@@ -113,8 +136,8 @@ function counted({ collection: { counted: columns, name }, metadata: { tableName
   ];
 }
 
-/** Creates trigram indexes for searches, if the server has pg_trgm. */
-function searched({ collection, metadata }: DeclaredTable): DeclaredObject[] {
+/** Trigram indexes for searches, if the server has pg_trgm. */
+function searchIndexes({ collection, metadata }: DeclaredTable): DeclaredObject[] {
   return collection.search.map((property) => {
     const column = metadata.findColumnWithPropertyName(property)!.databaseName;
     const name = `${metadata.tableName}_search_${column.toLowerCase()}`;
@@ -128,8 +151,8 @@ function searched({ collection, metadata }: DeclaredTable): DeclaredObject[] {
   });
 }
 
-/** Each picture that a visitor asks for is looked up in what visitors may see. */
-function naming({ collection, metadata }: DeclaredTable): DeclaredObject[] {
+/** Visitors' requests for a picture look up its name in public records. */
+function pictureIndexes({ collection, metadata }: DeclaredTable): DeclaredObject[] {
   const names = pictureNames(metadata);
   if (!collection.publicDto || !names) return [];
   return [
@@ -141,8 +164,8 @@ function naming({ collection, metadata }: DeclaredTable): DeclaredObject[] {
   ];
 }
 
-/** An index with a second column is one for an order, which it has only with the list's collation. */
-function sorted({ collection, metadata }: DeclaredTable): DeclaredObject[] {
+/** Use the collation of lists to serve their orders. */
+function sortIndexes({ collection, metadata }: DeclaredTable): DeclaredObject[] {
   const fields: Record<string, unknown> = collection.fields;
   const texts = sortFieldsOf(collection).filter((field) => fields[field] === 'text');
   return metadata.indices
@@ -154,4 +177,17 @@ function sorted({ collection, metadata }: DeclaredTable): DeclaredObject[] {
       const rows = where ? ` WHERE ${where}` : '';
       return index(name, `"${metadata.tableName}" (${ordered.join(', ')})${rows}`, ['COLLATE text_order']);
     });
+}
+
+/** Serve the order of enumerated values where the entity names the index, because TypeORM cannot declare an expression. */
+function choiceIndexes({ collection, metadata: { indices, tableName } }: DeclaredTable): DeclaredObject[] {
+  const fields: Record<string, FieldKind | undefined> = collection.fields;
+  const rows = collection.filterDefaults?.spam === false ? ' WHERE NOT "spam"' : '';
+  return Object.entries(fields).flatMap(([field, kind]) => {
+    const name = `${tableName}_by_${field}`;
+    if (typeof kind !== 'object' || !indices.some((one) => one.name === name)) return [];
+    const sorted = sortExpression(collection, field as keyof CollectionEntity, `"${field}"`);
+    const choices = kind.choices.map((choice) => `'${choice}'::text`).join(', ');
+    return index(name, `"${tableName}" (${sorted}, "id")${rows}`, [`ARRAY[${choices}]`]);
+  });
 }

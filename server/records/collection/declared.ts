@@ -1,11 +1,12 @@
 import { type CollectionDeclaration, type CollectionName, COLLECTIONS } from '../../../contract/records/collections.js';
 
-type Pictures<Name extends CollectionName> = (typeof COLLECTIONS)[Name] extends { pictures: infer Fields }
-  ? Fields
+type Fields<Name extends CollectionName, Key extends string> = (typeof COLLECTIONS)[Name] extends {
+  [key in Key]: infer Names;
+}
+  ? Names
   : undefined;
 
-/** The contract's declaration of a collection, to spread into the server's. */
 export function declared<Name extends CollectionName>(name: Name) {
-  const { label, hasTrash, pictures }: CollectionDeclaration = COLLECTIONS[name];
-  return { name, label, hasTrash, pictures: pictures as Pictures<Name> };
+  const { label, pictures, cropped }: CollectionDeclaration = COLLECTIONS[name];
+  return { name, label, pictures: pictures as Fields<Name, 'pictures'>, cropped: cropped as Fields<Name, 'cropped'> };
 }

@@ -2,6 +2,7 @@ import { readInstant } from '../../platform/validation/read-instant.js';
 import { LIST } from '../../../contract/platform/records.js';
 import {
   type Collection,
+  type CollectionRouting,
   type Condition,
   type FieldKind,
   isPublicField,
@@ -11,13 +12,13 @@ import {
 } from './collection.js';
 import { ValidationException } from '../../platform/http/exceptions.js';
 import { readChoice } from '../../platform/validation/fields.js';
+import { SCHEDULE_FILTERS } from './abilities/schedule/schedule.js';
 import { isSearched, searchCondition } from './list-search.js';
 import { storable } from '../../platform/validation/storable.js';
 import type { Identified } from './collection.entity.js';
 
 const INTEGER = 2 ** 31 - 1;
 
-/** What a filter asks for. Errors are a 400 that names the field. */
 export function filterConditions<E extends Identified>(
   collection: Collection<E>,
   value: unknown,
@@ -38,6 +39,11 @@ export function filterConditions<E extends Identified>(
   });
 }
 
+export const filterFieldsOf = ({ fields, abilities }: CollectionRouting): Record<string, FieldKind> => ({
+  ...fields,
+  ...(abilities?.schedule && SCHEDULE_FILTERS),
+});
+
 const BOUND = /^(.+)_(gte|lte)$/;
 
 function fieldConditions<E extends Identified>(
@@ -48,7 +54,8 @@ function fieldConditions<E extends Identified>(
 ): Condition[] {
   const [, bounded, bound] = BOUND.exec(name) ?? [];
   const field = (bounded ?? name) as keyof E & string;
-  const kind = Object.hasOwn(collection.fields, field) ? collection.fields[field] : undefined;
+  const fields = filterFieldsOf(collection);
+  const kind = Object.hasOwn(fields, field) ? fields[field] : undefined;
   const isHidden = isVisitor && !isPublicField(collection, field);
   if (!kind || isHidden || (bound && kind !== 'instant')) {
     throw ValidationException.field(`filter.${name}`, `Cannot filter by "${name.slice(0, 60)}"`);
@@ -67,13 +74,13 @@ function fieldConditions<E extends Identified>(
   const values = isList ? wanted.map(read) : [read(wanted)];
   const counted = !bound && collection.counted?.includes(field) ? { column: field, values } : undefined;
   const key = `filter_${name}`;
-  // A number may be greater than what its column holds.
+  // The number may exceed the range of its column.
   const type = kind === 'integer' ? '::integer' : '';
   if (isList) {
     const where = `${RECORD}.${field} = ANY(:${key}${type && `${type}[]`})`;
     return [...shown, { where, parameters: { [key]: values }, counted }];
   }
-  // Written out, so that the planner sees which partial index fits.
+  // A literal, so that the planner can use a partial index.
   if (kind === 'flag') {
     return [...shown, { where: values[0] ? `${RECORD}.${field}` : `NOT ${RECORD}.${field}`, counted }];
   }

@@ -12,12 +12,12 @@ import {
 import { ValidationException } from '../../platform/http/exceptions.js';
 import { JsonTooComplex, parseJson } from '../../platform/validation/json.js';
 import { filterConditions } from './list-filter.js';
-import { TRASH_FILTERS } from './trash/trash-filters.js';
+import { TRASH_FILTERS } from './abilities/trash/trash-filters.js';
 import type { Identified } from './collection.entity.js';
 
 const INTEGER = 2 ** 31 - 1;
 
-/** A list's query as it came: `sort`, `range` and `filter` are JSON texts. */
+/** `sort`, `range` and `filter` are JSON texts. */
 export interface RawListQuery {
   sort?: unknown;
   range?: unknown;
@@ -29,22 +29,18 @@ export interface Range {
   count: number;
 }
 
-/** What a list's query asks for. */
 export interface ReadListQuery {
   conditions: Condition[];
   order: Order[];
   range: Range;
-  /** The deleted records are wanted, not those that are there. */
   isTrash: boolean;
 }
 
-/** An expression of SQL and its direction. */
 export type Order = [expression: string, direction: 'ASC' | 'DESC'];
 
 /**
- * Reads the filter, the order and the range of a query. Errors are a 400 that names them.
- * Own code: react-admin's JSON in `sort`, `range` and `filter` is what ra-data-simple-rest sends, and no library reads it
- * with what a visitor may not filter by.
+ * Throws a 400 that names the invalid parameter. Own code: no library parses the format of ra-data-simple-rest and
+ * knows which fields visitors may filter by.
  */
 export function readListQuery<E extends Identified>(
   collection: Collection<E>,
@@ -62,13 +58,18 @@ export function readListQuery<E extends Identified>(
   return { conditions, order, range, isTrash };
 }
 
-/** Staff ask for the trash with `deleted`. */
 function readDeleted<E extends Identified>(
-  { hasTrash }: Collection<E>,
+  { abilities }: Collection<E>,
   filter: unknown,
   { isVisitor }: ListContext,
 ): { isTrash: boolean; filter: unknown } {
-  if (!hasTrash || isVisitor || typeof filter !== 'object' || filter === null || !Object.hasOwn(filter, 'deleted')) {
+  if (
+    !abilities?.trash ||
+    isVisitor ||
+    typeof filter !== 'object' ||
+    filter === null ||
+    !Object.hasOwn(filter, 'deleted')
+  ) {
     return { isTrash: false, filter };
   }
   const { deleted, ...others } = filter as { deleted: unknown };
@@ -87,7 +88,6 @@ function parse(value: unknown, name: string, fallback: unknown): unknown {
   }
 }
 
-/** The rows that a query asks for. */
 export function readRange(query: RawListQuery, rowsAtMost: number): Range {
   const value = parse(query.range, 'range', [0, Math.min(LIST.rowsByDefault, rowsAtMost) - 1]);
   const [first, last] = Array.isArray(value) ? (value as unknown[]) : [];
@@ -125,8 +125,8 @@ function readSort<E extends Identified>(
   return field === 'id' ? [sorted] : [sorted, [`${RECORD}.id`, direction]];
 }
 
-/** Texts in the order of their letters, words of a list in the order of that list. The indexes say the same. */
-function sortExpression<E extends Identified>(
+/** Sorts enumerated values in the order of their list. The indexes use the same expressions. */
+export function sortExpression<E extends Identified>(
   { fields }: Collection<E>,
   field: keyof E & string,
   column: string,

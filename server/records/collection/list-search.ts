@@ -1,7 +1,7 @@
 import { readReference } from '../../../contract/families/forms.js';
 import { subscriberNumber } from '../../../contract/platform/phones.js';
 import { LIST } from '../../../contract/platform/records.js';
-import { type Collection, type CollectionText, type Condition, RECORD, type SearchText } from './collection.js';
+import { type Collection, type CollectionRouting, type Condition, RECORD, type SearchText } from './collection.js';
 import { ValidationException } from '../../platform/http/exceptions.js';
 import { storable } from '../../platform/validation/storable.js';
 import type { Identified } from './collection.entity.js';
@@ -11,10 +11,10 @@ export const SEARCH_ERROR = `Must be text of at most ${LIST.searchLength} charac
 export const isSearch = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= LIST.searchLength && storable(value);
 
-export const isSearched = ({ search, searchTexts = [] }: CollectionText): boolean =>
+export const isSearched = ({ search, searchTexts = [] }: CollectionRouting): boolean =>
   search.length + searchTexts.length > 0;
 
-/** Finds the text as it is written, and a phone number or a reference in any form. */
+/** Matches the text as typed, and phone numbers and references in any notation. */
 export function searchCondition<E extends Identified>(
   { search, searchTexts = [] }: Collection<E>,
   wanted: unknown,
@@ -23,7 +23,7 @@ export function searchCondition<E extends Identified>(
   const phrase = wanted.trim();
   if (!phrase) return undefined;
   const number = subscriberNumber(phrase);
-  const forms = [phrase, number, readReference(phrase)].filter((form) => form !== undefined);
+  const forms = [...spellings(phrase), number, readReference(phrase)].filter((form) => form !== undefined);
   const columns: SearchText[] = search.map((field) => ({ text: `${RECORD}.${field}` }));
   const conditions = [...columns, ...searchTexts].flatMap(({ text, where, isNumber }) => {
     const wantedThere = isNumber ? forms.filter((form) => form === number) : forms;
@@ -35,5 +35,11 @@ export function searchCondition<E extends Identified>(
   return { where: conditions.join(' OR '), parameters, isSearch: true };
 }
 
-/** A pattern of LIKE. */
+/** Sinhala is typed with and without the joiners that join its letters. */
+function spellings(phrase: string): string[] {
+  const bare = phrase.replace(/[\u200c\u200d]/g, '');
+  const joined = bare.replace(/\u0dca(?=[\u0dba\u0dbb])/g, '\u0dca\u200d');
+  return [...new Set([phrase, bare, joined])];
+}
+
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,6 +1,6 @@
 import { isPathOnThisSite } from '../../../contract/platform/validation.js';
 
-/** An address on this site as its path, which stays right when the site moves; any other value unchanged. */
+/** Returns a URL of this site as a path, which stays valid when the host changes; any other value unchanged. */
 export function asPath(value: unknown, publicUrl: string): unknown {
   if (Array.isArray(value)) return value.map((one) => asPath(one, publicUrl));
   if (typeof value !== 'string' || !value.toLowerCase().startsWith(publicUrl.toLowerCase())) return value;
@@ -8,7 +8,6 @@ export function asPath(value: unknown, publicUrl: string): unknown {
   return isPathOnThisSite(path) ? path : value;
 }
 
-/** A record in which the named fields are paths where they lie on this site. */
 export function withPaths<T extends object>(record: T, fields: readonly string[], publicUrl: string): T {
   const paths = Object.entries(record)
     .filter(([name]) => fields.includes(name))

@@ -2,18 +2,18 @@ import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { PARENTS_MAIL, PARENTS_MAIL_REFUSED } from '../../../contract/families/parents-mail.js';
 import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import { forbidden } from '../../platform/http/exceptions.js';
-import { NO_PERSON } from './name-of.js';
+import { isApiToken } from './name-of.js';
 import { given } from './pick.js';
 
 type Values = Record<string, unknown>;
 
-/** The fields of a collection, or the keys of settings, that somebody may not change (docs/rules-access.md#roles). */
+/** The fields or keys of settings that a user may not change (docs/rules-access.md#roles). */
 export function lockedFields(collection: string, user: AuthenticatedUser | undefined): readonly string[] {
-  if (!user || (user.id !== NO_PERSON && READERS_OF_PARENTS.includes(user.role))) return [];
+  if (!user || (!isApiToken(user) && READERS_OF_PARENTS.includes(user.role))) return [];
   return PARENTS_MAIL[collection] ?? [];
 }
 
-/** Throws 403 when values would change what somebody may not; a form that sends it as it is saves. */
+/** Throws 403 if the values change a locked field. Sending the stored value is allowed. */
 export function assertUnlocked(
   collection: string,
   { values, before, user }: { values: object; before?: object; user?: AuthenticatedUser },

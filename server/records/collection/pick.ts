@@ -1,4 +1,4 @@
-/** The named fields of a record, instants as ISO 8601 texts: what goes out is listed by name. */
+/** Instants become ISO 8601 texts. */
 export function pick<T extends object, K extends keyof T & string>(
   record: T,
   names: readonly K[],
@@ -11,7 +11,7 @@ export function pick<T extends object, K extends keyof T & string>(
   return picked as never;
 }
 
-/** The values that were given; what was left out must not overwrite what is stored. */
+/** Omits undefined values, which must not overwrite stored ones. */
 export function given<T extends object>(values: T): Partial<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 }

@@ -1,7 +1,7 @@
 import type { EntityManager, EntityMetadata, ObjectLiteral } from 'typeorm';
 import { namingColumns } from './url-columns.js';
 
-/** The names of the pictures that a row's marked columns name, in SQL and as its index has them; undefined without such. */
+/** SQL for the names of a row's pictures, as in the index; undefined if no column is marked. */
 export function pictureNames(entity: EntityMetadata, alias = entity.tableName): string | undefined {
   const { driver } = entity.connection;
   const columns = namingColumns(entity.target).map((property) => {
@@ -11,7 +11,7 @@ export function pictureNames(entity: EntityMetadata, alias = entity.tableName): 
   return columns.length ? `picture_names(${columns.join(', ')})` : undefined;
 }
 
-/** For releases from before: visitors see the pictures of records only where they may see one that names them. */
+/** Marks the pictures that records name. Only earlier releases, which may still run, read the mark. */
 export async function notePictures(
   manager: EntityManager,
   entity: EntityMetadata,

@@ -2,7 +2,6 @@ import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import type { Order, Range } from './list-query.js';
 import type { Page } from '../../platform/http/list-page.js';
 
-/** What a query for rows was answered, with the total where it asked for that, too. */
 export interface Found<Row> {
   rows: Row[];
   total?: number;
@@ -12,14 +11,13 @@ const TOTAL = 'total';
 
 interface Queries<E extends ObjectLiteral, Row> {
   rows: SelectQueryBuilder<E>;
-  /** Answers one row, its `total`. */
   total: SelectQueryBuilder<ObjectLiteral>;
   isSearch?: boolean;
   order: Order[];
   run: (rows: SelectQueryBuilder<E>) => Promise<Found<Row>>;
 }
 
-/** One page of a list: the first, and any of a search, with one query, a later one when the total is known. */
+/** Reads the first page, and any page of a search, with one query; later pages once the total is known. */
 export async function readPage<E extends ObjectLiteral, Row>(
   queries: Queries<E, Row>,
   range: Range,
@@ -36,8 +34,8 @@ function firstPage<E extends ObjectLiteral, Row>({ rows, total, order, run }: Qu
 }
 
 /**
- * Counts what it finds. The order by the total, which all rows share, is of no index: else PostgreSQL before 17 reads every
- * row in the order of one, as if it could stop after the page.
+ * Counts with a window function. Also orders by the total: PostgreSQL before 17 would otherwise read every row in index
+ * order.
  */
 async function pageOfSearch<E extends ObjectLiteral, Row>(queries: Queries<E, Row>, { first, count }: Range) {
   const counted = queries.rows.addSelect('count(*) OVER ()::int', TOTAL).orderBy(TOTAL);
@@ -45,7 +43,7 @@ async function pageOfSearch<E extends ObjectLiteral, Row>(queries: Queries<E, Ro
   return found.rows.length || !first ? found : { rows: [], ...(await queries.total.getRawOne<{ total: number }>()) };
 }
 
-/** Rows nearer to the end are counted from there, so that the last page costs what the first does. */
+/** Reads rows of the second half backwards, so that the last page costs as much as the first. */
 async function laterPage<E extends ObjectLiteral, Row>(queries: Queries<E, Row>, { first, count }: Range) {
   const { total } = (await queries.total.getRawOne<{ total: number }>())!;
   if (first >= total) return { rows: [], total };

@@ -5,7 +5,7 @@ import { LIST } from '../../../contract/platform/records.js';
 import { addAuditLine } from '../audit/audit-lines.js';
 import { transact } from '../../platform/database/transaction.js';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
-import { isBound } from './branch-scope.js';
+import { isBranchScoped } from './branch-scope.js';
 import type { Collection } from './collection.js';
 import type { CollectionEntity } from './collection.entity.js';
 import type { Write } from './write.js';
@@ -26,10 +26,7 @@ export class IdsDto {
   ids: number[];
 }
 
-/**
- * What staff have read stays read (docs/rules.md#statuses), and whoever of them sets another status has read it. What a
- * parent adds is unread.
- */
+/** A read record stays read, and a change of status by staff marks it read (docs/rules.md#statuses). */
 export function keepRead<E extends Readable>(
   input: Partial<E>,
   { record, user }: Pick<Write<E>, 'record' | 'user'>,
@@ -39,12 +36,9 @@ export function keepRead<E extends Readable>(
   return record?.isRead || setsStatus ? { ...input, isRead: true } : input;
 }
 
-/**
- * Marks records read and answers how many were not before. They stay the same version: nothing that anybody typed is
- * another, and whoever has one open can go on to save it.
- */
+/** Returns how many records were unread. Keeps their versions, so that users who have one open can still save it. */
 export async function markRead<E extends Readable>(
-  { branchScope }: Collection<E>,
+  { name: collection, branchScope }: Collection<E>,
   repository: Repository<E>,
   ids: number[],
   user: AuthenticatedUser,
@@ -55,11 +49,10 @@ export async function markRead<E extends Readable>(
       .createQueryBuilder()
       .update(repository.target)
       .set(read as never);
-    const own = isBound(user) && { [branchScope!.column]: In(user.branchIds) };
+    const own = isBranchScoped(user) && { [branchScope!.column]: In(user.branchIds) };
     const which = { id: In(ids), isRead: false, ...own } as never;
     const { raw } = (await update.where(which).returning('id').execute()) as { raw: Readable[] };
     const records = raw.map(({ id }) => id);
-    const collection = repository.metadata.tableName;
     if (records.length) addAuditLine(manager, { action: 'marked_read', collection, records });
     return records.length;
   });

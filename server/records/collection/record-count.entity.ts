@@ -1,9 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/**
- * How many rows of a collection have certain values, or how many more or fewer a write made of them: the sum is the count.
- * Triggers add the rows in the transaction of each write.
- */
+/** The number of rows with certain values is the sum of `count`. Triggers add the difference of each write. */
 @Entity('record_counts')
 @Index('record_counts_of_collection', ['collection'])
 export class RecordCount {

@@ -1,13 +1,11 @@
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { RecordCount } from './record-count.entity.js';
 
-/** The values that a counted column may have. */
 export interface CountedValues {
   column: string;
   values: unknown[];
 }
 
-/** Asks how many rows of a collection have these values, exactly, without a look at the rows. */
 export function countedTotal(
   manager: EntityManager,
   collection: string,
@@ -25,7 +23,7 @@ export function countedTotal(
   return builder;
 }
 
-/** Adds up what writes have noted. Whoever reads meanwhile sees all of it or nothing, and so the same sums. */
+/** Replaces the rows of writes by their sum, in one statement, so that concurrent reads get the same sums. */
 export async function addUpCounts(manager: EntityManager): Promise<void> {
   await manager.query(`
     WITH noted AS (DELETE FROM record_counts RETURNING collection, "values", "count")

@@ -4,29 +4,34 @@ import { isApiCollection } from '../../../contract/records/api-scopes.js';
 import type { ApiVerb } from '../../../contract/records/collections.js';
 import { API_SCOPE, Roles } from '../../platform/http/access.js';
 import { ApiErrors, ApiSuccessPage } from '../../platform/openapi/api-responses.js';
-import { type CollectionText, isPublicField, sortFieldsOf } from './collection.js';
+import { type CollectionRouting, isPublicField, sortFieldsOf } from './collection.js';
+import { filterFieldsOf } from './list-filter.js';
 import { isSearched } from './list-search.js';
-import { TRASH_FILTERS } from './trash/trash-filters.js';
+import { TRASH_FILTERS } from './abilities/trash/trash-filters.js';
 
 export const LISTING =
   'One page, by `range`; `Content-Range` says of how many. Staff read all, visitors what they may see, with fewer fields.';
 
-/** API tokens with this scope may call it, where the collection is one that they reach. Every other route refuses them. */
-export function Scoped(collection: CollectionText, verb: ApiVerb) {
+/** Allows API tokens with this scope. Routes without it refuse API tokens. */
+export function Scoped(collection: CollectionRouting, verb: ApiVerb) {
   if (!isApiCollection(collection.name)) return applyDecorators();
   const scope = `${collection.name}:${verb}`;
   return applyDecorators(SetMetadata(API_SCOPE, scope), ApiExtension('x-api-scope', scope), ApiErrors(401, 403, 429));
 }
+
+/** Marks a route that makes or deletes a whole record, which `assertMayMake` refuses to some branch-bound users. */
+export const MAKES = 'collection:makes';
+export const Makes = () => SetMetadata(MAKES, true);
 
 export const IdParam = () => ApiParam({ name: 'id', schema: { type: 'integer', minimum: 1 } });
 
 export const RevisionParam = () => ApiParam({ name: 'number', schema: { type: 'integer', minimum: 1 } });
 
 export const IfMatch = () =>
-  ApiHeader({ name: 'If-Match', required: false, description: 'The version that was read, in quotes' });
+  ApiHeader({ name: 'If-Match', required: false, description: 'The ETag of the record, or its version in quotes' });
 
-/** A list for staff beside the public one, at its own path. */
-export function StaffList(collection: CollectionText, many: string) {
+/** A staff list with its own path beside the public one. */
+export function StaffList(collection: CollectionRouting, many: string) {
   return applyDecorators(
     Roles(),
     ListQueries(collection),
@@ -36,8 +41,8 @@ export function StaffList(collection: CollectionText, many: string) {
   );
 }
 
-export function ListQueries(collection: CollectionText) {
-  const fields = namesOf(collection, Object.keys(collection.fields));
+export function ListQueries(collection: CollectionRouting) {
+  const fields = namesOf(collection, Object.keys(filterFieldsOf(collection)));
   const searched = isSearched(collection);
   const special = [...(searched ? ['q'] : []), ...Object.keys(collection.filters ?? {})].map((name) => `, ${name}`);
   const query = (name: string, description: string, example: string) =>
@@ -52,7 +57,7 @@ export function ListQueries(collection: CollectionText) {
     query(
       'filter',
       `JSON: an object of fields (${fields}), arrays for any-of, dates with _gte and _lte${special.join('')}` +
-        (collection.hasTrash
+        (collection.abilities?.trash
           ? `; staff: deleted, for the trash, and with it ${Object.keys(TRASH_FILTERS).join(', ')}`
           : ''),
       searched ? '{"q":"sport"}' : '{"id":[1,2]}',
@@ -60,7 +65,6 @@ export function ListQueries(collection: CollectionText) {
   );
 }
 
-/** The range of a list that has no other choice. */
 export const RangeQuery = (rowsAtMost: number) =>
   ApiQuery({
     name: 'range',
@@ -69,19 +73,9 @@ export const RangeQuery = (rowsAtMost: number) =>
     description: `JSON: [first, last], counted from 0, at most ${rowsAtMost} rows`,
   });
 
-/** All of the fields, and which of them visitors have. */
-function namesOf(collection: CollectionText, fields: string[]): string {
+function namesOf(collection: CollectionRouting, fields: string[]): string {
   const visitors = fields.filter((field) => isPublicField(collection, field));
   return fields.join(', ') + (visitors.length ? `; visitors: ${visitors.join(', ')}` : '');
 }
 
 export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
-export const Forever = () =>
-  ApiQuery({
-    name: 'forever',
-    required: false,
-    schema: { type: 'string', enum: ['true', 'false', 'trash'] },
-    description:
-      'Deletes it for ever: `true` from the trash or where it stands, `trash` from there alone. For SUPER_ADMIN',
-  });

@@ -1,13 +1,11 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { type Condition, RECORD, type RowGroups } from './collection.js';
 
-/** The column of a raw row that has the size of its group. */
 export const GROUP_SIZE = 'groupSize';
 
 export const groupsOf = (conditions: Condition[]): RowGroups | undefined =>
   conditions.find((condition) => condition.firstOf)?.firstOf;
 
-/** Reads only the first row of each group, and with it how many rows the group has. */
 export function firstOfEach<E extends ObjectLiteral>(
   builder: SelectQueryBuilder<E>,
   { group, order }: RowGroups,

@@ -6,10 +6,7 @@ interface Change<E> {
   after: E;
 }
 
-/**
- * Stores what records have become, those that change in the same way in one statement.
- * Own code: `save` of TypeORM sends a statement for each record.
- */
+/** Stores records with equal changes in one statement. Own code: TypeORM's `save` sends a statement for each record. */
 export async function saveChanges<E extends CollectionEntity>(
   manager: EntityManager,
   entity: EntityMetadata,

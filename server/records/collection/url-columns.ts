@@ -16,16 +16,13 @@ const marked = (mark: string, entity: EntityTarget<ObjectLiteral>): string[] =>
   typeof entity === 'function' ? ((Reflect.getMetadata(mark, entity) as string[] | undefined) ?? []) : [];
 
 /**
- * Marks a column of an entity, text or JSON, in which URLs stand. Those on this site are stored as paths, and the
- * pictures that they name are kept.
+ * Marks a text or JSON column with URLs. Those of this site are stored as paths, and the clean-up keeps their pictures.
  */
 export const HoldsUrl = marker(URL_COLUMNS, NAMING_COLUMNS);
 
-/** Marks free text that may contain URLs. Pictures named in it are kept. */
+/** Marks free text that may contain URLs, whose pictures the clean-up keeps. */
 export const MayNamePictures = marker(NAMING_COLUMNS);
 
-/** The URL properties of an entity. */
 export const urlColumns = (entity: EntityTarget<ObjectLiteral>): string[] => marked(URL_COLUMNS, entity);
 
-/** The properties of an entity that may name pictures, in order. */
 export const namingColumns = (entity: EntityTarget<ObjectLiteral>): string[] => marked(NAMING_COLUMNS, entity);

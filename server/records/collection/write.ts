@@ -1,39 +1,54 @@
 import type { EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
-import type { RecordSave } from './revisions/record-revision.js';
-import type { RevisionValues } from './revisions/revisions.js';
+import type { RevisionAction } from '../../../contract/records/revisions.js';
 
-/** Options of a lock. */
+export type RevisionValues = Record<string, unknown>;
+
+/*
+ * The life of a save: `lock` takes LockOptions, `columnsOf` and `beforeSave` get a Write, `saved` and `afterSave` get a
+ * RecordSave in the transaction, `committed` and `afterCommit` get a CommittedWrite after it.
+ */
+
 export interface LockOptions {
-  /** The expected version. */
+  /** The version of `If-Match`. */
   expected?: number;
   user?: AuthenticatedUser;
 }
 
-/** Who changes records, and how the history records it. */
+/** A new record has no `before`. A deletion has the same record as `before` and `after`, and the action `deleted`. */
+export interface RecordSave<E> {
+  before?: E;
+  after: E;
+  user?: AuthenticatedUser;
+  /** Set if the values do not show what the save did. */
+  action?: RevisionAction;
+  revertedTo?: number;
+}
+
+/** A new record has no `before`, a deletion no `after`. */
+export interface CommittedWrite<E> {
+  before?: E;
+  after?: E;
+  user?: AuthenticatedUser;
+}
+
 export interface ChangeOptions<E> extends Pick<RecordSave<E>, 'user' | 'action' | 'revertedTo'> {
-  /** The values of a revision that is restored. */
   reverting?: RevisionValues;
 }
 
-/** Options of a permanent deletion: anywhere, or from the trash only. */
 export interface ForeverOptions extends LockOptions {
   isTrashOnly?: boolean;
 }
 
-/** Context of a write. */
+/** Without `record`, a record is created. */
 export interface Write<E> {
   manager: EntityManager;
-  /** The locked record before the write; undefined for a new one. */
   record?: E;
   user?: AuthenticatedUser;
-  /** The values of a revision that is restored. */
   reverting?: RevisionValues;
 }
 
-/** How outdated a save is, and whose it is. */
 export interface Staleness {
-  /** The number of saves since the record was read. */
   saves: number;
   userId?: number;
 }

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { RecordAccess } from './record-access.service.js';
+import { RecordAccessService } from './record-access.service.js';
 
 @Global()
-@Module({ imports: [DiscoveryModule], providers: [RecordAccess], exports: [RecordAccess] })
+@Module({ imports: [DiscoveryModule], providers: [RecordAccessService], exports: [RecordAccessService] })
 export class RecordAccessModule {}

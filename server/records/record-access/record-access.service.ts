@@ -3,36 +3,39 @@ import { DiscoveryService } from '@nestjs/core';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { isNewRecord } from '../../../contract/records/open-forms.js';
 import { NOT_OF_YOUR_BRANCHES } from '../../../contract/accounts/users.js';
-import { assertMayMake, isBound } from '../collection/branch-scope.js';
-import type { CollectionEntity } from '../collection/collection.entity.js';
-import { CollectionService } from '../collection/collection.service.js';
-import { servicesOf } from '../collection/services-of.js';
+import { assertMayMake, isBranchScoped } from '../collection/branch-scope.js';
+import { type AnyCollectionService, collectionServices } from '../collection/services-of.js';
 import { forbidden, notFound } from '../../platform/http/exceptions.js';
 
-type Service = CollectionService<CollectionEntity, object, object>;
-
-/** What all staff read, and is no collection. */
+/** Not a collection; all staff may read it. */
 const OF_ALL_STAFF = ['settings'];
 
-/** Which records a member of staff may see and change, for what names records of any collection. */
+/** Decides which records a user may read and change, for features that refer to records of any collection. */
 @Injectable()
-export class RecordAccess implements OnModuleInit {
-  private readonly services = new Map<string, Service>();
+export class RecordAccessService implements OnModuleInit {
+  private readonly services = new Map<string, AnyCollectionService>();
 
   constructor(private readonly discovery: DiscoveryService) {}
 
   onModuleInit(): void {
-    for (const service of servicesOf<Service>(this.discovery, CollectionService)) {
+    for (const service of collectionServices(this.discovery)) {
       this.services.set(service.collection.name, service);
     }
   }
 
-  /** Names of the collections that match. */
-  namesOf(isIncluded: (collection: Service['collection']) => unknown): string[] {
+  namesOf(isIncluded: (collection: AnyCollectionService['collection']) => unknown): string[] {
     return [...this.services.values()].flatMap(({ collection }) => (isIncluded(collection) ? collection.name : []));
   }
 
-  /** A condition of SQL on columns that name a collection and a record: it is stored, and not in the trash. */
+  collectionOf(name: string): AnyCollectionService['collection'] | undefined {
+    return this.services.get(name)?.collection;
+  }
+
+  async versionOf(collection: string, record: string): Promise<number | undefined> {
+    return this.services.get(collection)?.versionOf(Number(record));
+  }
+
+  /** SQL condition: the record exists and is not in the trash. */
   isStored({ collection, record }: { collection: string; record: string }): string {
     const each = [...this.services.values()].map(
       ({ collection: { name }, table }) =>
@@ -41,9 +44,9 @@ export class RecordAccess implements OnModuleInit {
     return `CASE ${each.join(' ')} ELSE false END`;
   }
 
-  /** Throws 403 or 404 when the user may not open the form of a record, of a new one or of settings. */
+  /** Throws 403 or 404 if the user may not open the form of a record, a new record or settings. */
   async assertMayEdit(user: AuthenticatedUser, collection: string, record: string): Promise<void> {
-    if (!isBound(user)) return;
+    if (!isBranchScoped(user)) return;
     const service = this.services.get(collection);
     if (!service) throw forbidden(NOT_OF_YOUR_BRANCHES);
     if (isNewRecord(record)) return assertMayMake(service.collection, user);
@@ -51,9 +54,8 @@ export class RecordAccess implements OnModuleInit {
   }
 
   /**
-   * A condition of SQL on columns that name a collection and a record, stored or in the trash: the user may read it (what
-   * is of no known collection, nobody), or
-   * did what the row tells of, where a column says by whom that was. `bind` takes a value and answers its placeholder.
+   * SQL condition: the user may read the record, stored or in the trash, or is the user in column `by`. Unknown
+   * collections are not readable. `bind` adds a parameter and returns its placeholder.
    */
   condition(
     user: AuthenticatedUser,
@@ -63,7 +65,7 @@ export class RecordAccess implements OnModuleInit {
     const collections = [...this.services.values()].map(({ collection, table }) => ({ ...collection, table }));
     const readable = collections.filter(({ roles }) => !roles || roles.includes(user.role)).map(({ name }) => name);
     const isForRole = `${collection} = ANY(${bind([...readable, ...OF_ALL_STAFF])}::text[])`;
-    if (!isBound(user)) return isForRole;
+    if (!isBranchScoped(user)) return isForRole;
     const isOwn = (column: string) => `${column} = ANY(${branchIds}::integer[])`;
     const inTrash = (column: string) => `(trash."values" ->> '${column}')::integer`;
     const branchIds = bind(user.branchIds);
@@ -81,10 +83,7 @@ export class RecordAccess implements OnModuleInit {
     return `${isForRole} AND (${own.join(' OR ')})`;
   }
 
-  /**
-   * A condition of SQL on columns that name a collection, a stored record and a user: the user's account is open, and as
-   * role and branches are now the user may read the record.
-   */
+  /** SQL condition: the account in column `user` is active and may currently read the stored record. */
   conditionOfUser({ collection, record, user }: { collection: string; record: string; user: string }): string {
     const readable = [...this.services.values()].map(({ table, collection: { name, roles, branchScope } }) => {
       const isForRole = roles ? ` AND "role" = ANY('{${roles.join()}}')` : '';

@@ -3,10 +3,10 @@ import { Config } from '../../platform/config/config.js';
 import { PictureRecordsService } from './picture-records.service.js';
 import { PictureStore } from './picture-store.js';
 
-/** What is younger may be in the hands of another instance. */
+/** Younger files may belong to an upload in progress on another instance. */
 const LEFT_MS = 10 * 60_000;
 
-/** Removes what is left of uploads whose process was killed: temporary files, and notes of pictures that never came. */
+/** Deletes the leftovers of interrupted uploads: temporary files, and rows of pictures that were never written. */
 @Injectable()
 export class CutOffUploadsService implements OnModuleInit {
   constructor(
@@ -16,13 +16,19 @@ export class CutOffUploadsService implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
+    const age = this.config.databaseUrl ? LEFT_MS : 0;
     await this.store.makeFolders();
-    // Beside the embedded database there is no other instance.
-    await this.cleanUp(this.config.databaseUrl ? LEFT_MS : 0);
+    await this.store.removeLeft(age);
+    // The start does not wait for a bucket; the hourly clean-up does.
+    if (this.store.files.isLocal) await this.removeUnwritten(age);
   }
 
-  async cleanUp(age = LEFT_MS): Promise<void> {
-    await this.store.removeLeft(age);
+  async cleanUp(): Promise<void> {
+    await this.store.removeLeft(LEFT_MS);
+    await this.removeUnwritten(LEFT_MS);
+  }
+
+  private async removeUnwritten(age: number): Promise<void> {
     for (const name of await this.records.unnamed(age)) {
       if (await this.store.has(name)) continue;
       await this.store.remove(name);

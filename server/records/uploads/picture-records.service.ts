@@ -5,13 +5,14 @@ import { UPLOAD_ERRORS } from '../../../contract/records/uploads.js';
 import { addAuditLine } from '../audit/audit-lines.js';
 import { transact } from '../../platform/database/transaction.js';
 import { AppException } from '../../platform/http/exceptions.js';
+import { DatabaseMetricsService } from '../../platform/metrics/database-metrics.service.js';
 import { Config } from '../../platform/config/config.js';
 import { StoredPicture } from './stored-picture.entity.js';
 import { pictureNames } from '../collection/picture-names.js';
 
 /**
- * Fills the temporary table `named_pictures`, which lasts until the transaction ends, with the names of the pictures
- * that any stored row names: one query for each entity that has columns marked with `HoldsUrl` or `MayNamePictures`.
+ * Fills the temporary table `named_pictures` with the names of all pictures in columns marked by `HoldsUrl` or
+ * `MayNamePictures`. It lasts until the transaction ends.
  */
 async function collectNamedPictures(manager: EntityManager): Promise<void> {
   await manager.query('CREATE TEMPORARY TABLE named_pictures (name text PRIMARY KEY) ON COMMIT DROP');
@@ -26,22 +27,30 @@ async function collectNamedPictures(manager: EntityManager): Promise<void> {
   }
 }
 
-/** Any numbers, the same on every instance. */
+/** Keys of PostgreSQL advisory locks; equal on every instance. */
 const QUOTA_LOCK = 7_301_956;
 const SWEEP_LOCK = 7_301_955;
 
-/** What the database knows of the pictures on the disk: how much room they take, and since when nothing names them. */
 @Injectable()
 export class PictureRecordsService {
   constructor(
     @InjectRepository(StoredPicture) private readonly pictures: Repository<StoredPicture>,
     private readonly config: Config,
-  ) {}
+    metrics: DatabaseMetricsService,
+  ) {
+    metrics.add({
+      help: {
+        uploads_used_bytes: 'Size of all uploaded pictures with their variants',
+        uploads_quota_bytes: 'UPLOAD_QUOTA',
+      },
+      sql: () =>
+        `SELECT coalesce(sum(bytes), 0) AS uploads_used_bytes, ${config.uploadQuota} AS uploads_quota_bytes FROM pictures`,
+    });
+  }
 
-  /** Notes a picture before its files are written. Throws 507 when all together would pass the quota. */
+  /** Adds a picture before its files are written. Throws 507 if it would exceed the quota. */
   async reserve(name: string, bytes: number): Promise<void> {
     await transact(this.pictures.manager, async (manager) => {
-      // Uploads that come together, on any instance, are counted one after the other.
       await manager.query('SELECT pg_advisory_xact_lock($1)', [QUOTA_LOCK]);
       const [row] = await manager.query<{ used: number }[]>(
         'SELECT coalesce(sum(bytes), 0)::float8 AS used FROM pictures WHERE name <> $1',
@@ -55,16 +64,18 @@ export class PictureRecordsService {
     });
   }
 
-  /** Notes pictures that are on the disk already, whatever the quota. */
   async note(pictures: { name: string; bytes: number }[]): Promise<void> {
     await note(this.pictures.manager, pictures);
+  }
+
+  async has(name: string): Promise<boolean> {
+    return this.pictures.existsBy({ name });
   }
 
   async forget(name: string): Promise<void> {
     await this.pictures.delete({ name });
   }
 
-  /** The names that were noted at least so many ms ago and that nothing is known to name. */
   async unnamed(age: number): Promise<string[]> {
     const rows = await this.pictures.query<{ name: string }[]>(
       `SELECT name FROM pictures
@@ -74,7 +85,6 @@ export class PictureRecordsService {
     return rows.map(({ name }) => name);
   }
 
-  /** Which of these names are not noted. */
   async unknown(names: string[]): Promise<string[]> {
     const rows = await this.pictures.query<{ name: string }[]>(
       'SELECT name FROM unnest($1::text[]) AS name WHERE NOT EXISTS (SELECT FROM pictures WHERE pictures.name = name.name)',
@@ -84,15 +94,14 @@ export class PictureRecordsService {
   }
 
   /**
-   * Forgets the pictures that were uploaded so many days ago and that nothing has named since the clean-up before, and
-   * answers their names. Once is not enough: what moves between two tables meanwhile is seen in neither.
+   * Deletes the rows of pictures that are this many days old and unused in this and the previous clean-up; returns
+   * their names. One check is not enough: a row that moves between tables is in neither snapshot.
    */
   async forgetUnnamed(days: number): Promise<string[]> {
     return this.pictures.manager.transaction(async (manager) => {
       const [row] = await manager.query<{ free: boolean }[]>('SELECT pg_try_advisory_xact_lock($1) AS free', [
         SWEEP_LOCK,
       ]);
-      // Another instance is at it.
       if (!row!.free) return [];
       await collectNamedPictures(manager);
       await manager.query(

@@ -5,22 +5,18 @@ import { UPLOAD } from '../../../contract/records/uploads.js';
 const KINDS = ['jpeg', 'png', 'gif', 'webp'] as const;
 export type PictureKind = (typeof KINDS)[number];
 
-/** What the header of an upload says. */
 export interface PictureSource {
   kind: PictureKind;
-  /** Of all frames together. */
   pixels: number;
-  /** Whether it can only be unpacked whole, not row by row. */
   isWhole: boolean;
 }
 
 const FIRST_BYTES = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^GIF8[79]a/, /^RIFF[^]{4}WEBP/];
-// A phone's usual 12 megapixels are not large.
 const LARGE = { pixels: 16_000_000, whole: 6_000_000 };
 
-/** Reads the header of an uploaded file without unpacking it. Returns undefined for what is not a picture. */
+/** Reads the header of an upload without decoding it. Returns undefined if it is no picture. */
 export async function readSource(path: string): Promise<PictureSource | undefined> {
-  // No other decoder of the library ever sees what a stranger made.
+  // Check the signature first, so that strangers cannot reach the library's other decoders.
   const start = await firstBytes(path);
   if (!FIRST_BYTES.some((pattern) => pattern.test(start.toString('latin1')))) return undefined;
   try {
@@ -38,10 +34,10 @@ export async function readSource(path: string): Promise<PictureSource | undefine
 export const hasTooManyPixels = ({ pixels, isWhole }: PictureSource): boolean =>
   pixels > (isWhole ? UPLOAD.maxPixelsWhole : UPLOAD.maxPixels);
 
-/** Whether unpacking it takes so much memory that no other large one may be unpacked beside it. */
+/** Large pictures are decoded one at a time because of their memory. */
 export const isLarge = ({ pixels, isWhole }: PictureSource): boolean => pixels > (isWhole ? LARGE.whole : LARGE.pixels);
 
-/** The library believes the frames rather than a large canvas round them; a browser makes room for the canvas. */
+/** sharp uses the size of the frames, but browsers allocate the canvas, which may be larger. */
 function gifPixels(start: Buffer, { width, height, pageHeight = height, pages = 1 }: Metadata): number {
   const canvas = Math.max(width, start.readUInt16LE(6)) * Math.max(pageHeight, start.readUInt16LE(8));
   return canvas * pages;

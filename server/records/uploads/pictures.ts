@@ -4,7 +4,6 @@ import { UPLOAD, VARIANT_WIDTHS } from '../../../contract/records/uploads.js';
 import type { PictureKind } from './picture-source.js';
 
 export interface PictureFile {
-  /** What follows the picture's random name, such as '.jpg' or '-480.webp'. */
   suffix: string;
   bytes: Buffer;
 }
@@ -18,26 +17,23 @@ export interface Picture {
 const SUFFIX = { jpeg: '.jpg', png: '.png', gif: '.gif', webp: '.webp' } as const;
 const variantSuffix = (width: number) => `-${width}.webp`;
 
-/** Every suffix of a picture itself. */
 export const ORIGINAL_SUFFIXES: string[] = Object.values(SUFFIX);
 
-/** Every suffix that a file of a picture may have. */
 export const SUFFIXES: string[] = [...ORIGINAL_SUFFIXES, ...VARIANT_WIDTHS.map(variantSuffix)];
 
-/** The variants from the largest on, and then the picture itself, which may be very large. */
+/** Variants in descending order, then the picture itself, which may be very large. */
 export const LARGEST_FIRST: string[] = [...VARIANT_WIDTHS.toReversed().map(variantSuffix), ...ORIGINAL_SUFFIXES];
 
 const LIMITS = { limitInputPixels: UPLOAD.maxPixels, failOn: 'error' } as const;
-/** The format allows no more pixels on a side. */
 const WEBP_SIDE = 16_383;
 
-// A picture of the most pixels may fill 400 MB while it is worked on: what is done is given back at once.
+// A picture of the maximum size may take 400 MB; free memory immediately.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Makes the files that are stored of an uploaded one: the picture itself, turned upright and freed of the place and camera that a phone
- * writes into it, and smaller WebP variants. Returns undefined for what is broken.
+ * Creates the files to store of an upload: the picture, rotated upright and without metadata such as location and
+ * camera, and smaller WebP variants. Returns undefined if it cannot be decoded.
  */
 export async function makePicture(upload: string, kind: PictureKind): Promise<Picture | undefined> {
   try {
@@ -57,7 +53,6 @@ async function keepAnimation(upload: string): Promise<Picture> {
 async function rebuild(upload: string, kind: Exclude<PictureKind, 'gif'>): Promise<Picture> {
   const upright = sharp(upload, LIMITS).rotate();
   const encoded = {
-    // Files a few per cent smaller are not worth a whole unpacked picture kept in memory.
     jpeg: () => upright.jpeg({ quality: 86, optimiseCoding: false }),
     png: () => upright.png({ compressionLevel: 9 }),
     webp: () => upright.webp({ quality: 88 }),

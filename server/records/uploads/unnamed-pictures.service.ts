@@ -3,10 +3,9 @@ import { CutOffUploadsService } from './cut-off-uploads.service.js';
 import { PictureRecordsService } from './picture-records.service.js';
 import { PictureStore } from './picture-store.js';
 
-/** A form may stay open for so long with a picture that is not saved yet. */
+/** A form with an unsaved picture may stay open for these days. */
 const KEPT_DAYS = 7;
 
-/** Removes pictures that no record names, once their first days are over. */
 @Injectable()
 export class UnnamedPicturesService {
   constructor(
@@ -18,12 +17,12 @@ export class UnnamedPicturesService {
   async cleanUp(): Promise<void> {
     await this.cutOff.cleanUp();
     await this.noteUnknown();
-    // Their notes go first: files that a crash leaves behind are found again by the next sweep.
+    // Delete the rows first; the next run finds files that a crash leaves behind.
     for (const name of await this.records.forgetUnnamed(KEPT_DAYS)) await this.store.remove(name);
   }
 
-  /** Pictures from before there were notes, from a restored folder, or from a removal that was cut off. */
-  private async noteUnknown(): Promise<void> {
+  /** Adds pictures from before there were rows, from a restored folder, or from an interrupted deletion. */
+  async noteUnknown(): Promise<void> {
     const stored = await this.store.list();
     const unknown = await this.records.unknown([...stored.keys()]);
     const sized = [];

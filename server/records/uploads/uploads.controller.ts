@@ -1,15 +1,16 @@
 import { Controller, Param, type PipeTransform, Post, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { UPLOAD, UPLOAD_ERRORS, UPLOAD_TYPES, type UploadType } from '../../../contract/records/uploads.js';
 import { UploadReader } from '../../platform/bodies/upload-reader.js';
 import { Roles } from '../../platform/http/access.js';
+import { ApiMultipart } from '../../platform/openapi/api-multipart.js';
 import { ApiSuccess, ApiErrors } from '../../platform/openapi/api-responses.js';
 import { ValidationException } from '../../platform/http/exceptions.js';
 import { UploadDto, UploadFormDto } from './uploads.dto.js';
 import { UploadsService } from './uploads.service.js';
 
-/** For the pictures before it: staff send many at once. */
+/** Waits for other uploads, because staff send many pictures at once. */
 const PATIENCE_MS = 10_000;
 const RULES = { maxBytes: UPLOAD.maxBytes, words: UPLOAD_ERRORS, patienceMs: PATIENCE_MS };
 
@@ -34,13 +35,12 @@ export class UploadsController {
   @Post(':type')
   @Roles()
   @ApiParam({ name: 'type', enum: [...UPLOAD_TYPES, ...ALIASES.keys()] })
-  @ApiConsumes('multipart/form-data')
-  @ApiBody({ type: UploadFormDto })
+  @ApiMultipart(UploadFormDto)
   @ApiOperation({
     operationId: 'uploadPicture',
-    summary: 'Upload one picture: JPG, PNG, GIF or WebP',
+    summary: 'Upload a picture: JPG, PNG, GIF or WebP',
     description:
-      'As `multipart/form-data`, at most 10 MB. Its content decides what it is, not its name. A record then names the `url`; what nothing names for 7 days is removed. Visitors see it from when a record that they see names it.',
+      'As `multipart/form-data`, at most 10 MB. The type is detected from the content. Save the `url` in a record; pictures without a record are deleted after 7 days. Visitors can read a picture once a public record refers to it.',
   })
   @ApiSuccess(UploadDto, { status: 201, message: 'File uploaded successfully' })
   @ApiErrors(400, 401, 403, 408, 413, 415, 429, 503, 507)

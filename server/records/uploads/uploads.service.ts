@@ -16,7 +16,6 @@ const LARGE_AT_ONCE = 1;
 @Injectable()
 export class UploadsService {
   private readonly logger = new Logger('Uploads');
-  // Apart, so that small pictures never wait behind a large one.
   private readonly limitSmall = pLimit(SMALL_AT_ONCE);
   private readonly limitLarge = pLimit(LARGE_AT_ONCE);
 
@@ -26,16 +25,13 @@ export class UploadsService {
     private readonly config: Config,
   ) {}
 
-  /**
-   * Stores an uploaded file as a picture under a name that nobody can guess. Throws 415 for what is none, 507 when there is
-   * no room.
-   */
+  /** Stores a picture under a random name. Throws 415 if it is no picture, 507 if there is no space. */
   async save(path: string): Promise<Upload> {
     const source = await readSource(path);
     if (!source) throw unsupported('NOT_A_PICTURE', UPLOAD_ERRORS.type);
     if (hasTooManyPixels(source)) throw unsupported('TOO_MANY_PIXELS', UPLOAD_ERRORS.pixels);
     const limit = isLarge(source) ? this.limitLarge : this.limitSmall;
-    // Until it is stored: what is made of it is in memory so long.
+    // Hold the slot until the picture is stored, because it stays in memory until then.
     return limit(async () => {
       const picture = await makePicture(path, source.kind);
       if (!picture) throw unsupported('NOT_A_PICTURE', UPLOAD_ERRORS.type);
@@ -54,9 +50,9 @@ export class UploadsService {
     try {
       await this.files.save(name, picture.files);
     } catch (error) {
-      // What cannot be forgotten now is found by the clean-up.
+      // The clean-up finds rows that cannot be deleted now.
       await this.records.forget(name).catch(() => undefined);
-      this.logger.error(`A picture could not be stored: ${(error as Error).message}`);
+      this.logger.error(`Cannot store a picture: ${(error as Error).message}`);
       throw notStored(error as Error, UPLOAD_ERRORS);
     }
     const url = `/uploads/${name}${picture.files[0]!.suffix}`;

@@ -1,12 +1,22 @@
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import type { Alts } from '../../../contract/records/alts.js';
+import type { FocalPoints } from '../../../contract/records/focal-points.js';
 import { BRANCH, BRANCH_PHOTOS, type BranchInput, LATITUDE, LONGITUDE } from '../../../contract/school/branches.js';
+import { BRANCH_COLOURS, type BranchColour } from '../../../contract/school/branch-colours.js';
 import { EMAILS } from '../../../contract/delivery/mails.js';
 import { type Status, STATUSES } from '../../../contract/platform/records.js';
 import { oneLine } from '../../../contract/platform/validation.js';
 import { AltsField } from '../../platform/validation/alts-field.js';
-import { UrlField, EnumField, CoordinateField, PhotosField, TextField } from '../../platform/validation/fields.js';
-import { ScheduleDto, StaffScheduleDto } from '../../records/collection/schedule.dto.js';
+import { FocalPointsField } from '../../platform/validation/focal-points-field.js';
+import {
+  UrlField,
+  EnumField,
+  LowercaseEnumField,
+  CoordinateField,
+  PhotosField,
+  TextField,
+} from '../../platform/validation/fields.js';
+import { ScheduleDto, StaffScheduleDto } from '../../records/collection/abilities/schedule/schedule.dto.js';
 import { ResponseType, IdProperty, StaffRecordDto } from '../../platform/openapi/response-dto.js';
 
 export class BranchDto extends ScheduleDto implements BranchInput {
@@ -16,7 +26,7 @@ export class BranchDto extends ScheduleDto implements BranchInput {
   @TextField(BRANCH.email, { example: 'kandy@crestfield.example.com' }) email?: string | null;
   @TextField(EMAILS, {
     example: 'kandy-office@crestfield.example.com',
-    description: 'For staff: who is told of its messages and applications, with commas between several',
+    description: 'Email addresses notified of messages and applications, separated by commas. Only staff see them.',
   })
   notifyEmails?: string | null;
   @EnumField(STATUSES) status?: Status;
@@ -24,9 +34,15 @@ export class BranchDto extends ScheduleDto implements BranchInput {
   @TextField(BRANCH.location) location?: string | null;
   @CoordinateField(LATITUDE) latitude?: number | null;
   @CoordinateField(LONGITUDE) longitude?: number | null;
+  @LowercaseEnumField(BRANCH_COLOURS, {
+    nullable: true,
+    description: 'Marks the branch in the calendar',
+  })
+  colour?: BranchColour | null;
   @UrlField() heroImage?: string | null;
   @PhotosField(BRANCH_PHOTOS) photos?: string[];
   @AltsField() alts?: Alts;
+  @FocalPointsField() focalPoints?: FocalPoints;
 }
 
 const BRANCH_FIELDS = [
@@ -42,11 +58,13 @@ const BRANCH_FIELDS = [
   'heroImage',
   'photos',
   'alts',
+  'focalPoints',
+  'colour',
 ] as const;
 
 export class PublicBranchDto extends ResponseType(BranchDto, BRANCH_FIELDS) {
   @IdProperty() id: number;
-  @ApiProperty({ type: String, description: "What stands in the title after its last ' - '", example: 'Kandy' })
+  @ApiProperty({ type: String, description: "The part of the title after its last ' - '", example: 'Kandy' })
   name: string;
 }
 

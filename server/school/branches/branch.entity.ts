@@ -1,15 +1,18 @@
 import { Check, Column, Entity, Index, Unique } from 'typeorm';
 import type { Alts } from '../../../contract/records/alts.js';
+import type { FocalPoints } from '../../../contract/records/focal-points.js';
+import { BRANCH_COLOURS, type BranchColour } from '../../../contract/school/branch-colours.js';
 import { type Status, STATUSES } from '../../../contract/platform/records.js';
 import { oneOf } from '../../records/collection/columns.js';
-import { ScheduledEntity } from '../../records/collection/scheduled.entity.js';
+import { ScheduledEntity } from '../../records/collection/abilities/schedule/scheduled.entity.js';
 import { HoldsUrl, MayNamePictures } from '../../records/collection/url-columns.js';
 
 @Entity('branches')
 @Check('branches_status', oneOf('status', STATUSES))
+@Check('branches_colour', oneOf('colour', BRANCH_COLOURS))
 @Check('branches_latitude', '"latitude" BETWEEN -90 AND 90')
 @Check('branches_longitude', '"longitude" BETWEEN -180 AND 180')
-/** Unique in any case of the letters, which only a migration can say. */
+/** Unique regardless of case. Created by a migration, because TypeORM cannot declare an index on an expression. */
 @Index('branches_name', { synchronize: false })
 @Unique('branches_id_name', ['id', 'name'])
 @Unique('branches_id_title', ['id', 'title'])
@@ -18,7 +21,7 @@ import { HoldsUrl, MayNamePictures } from '../../records/collection/url-columns.
 @Index('branches_scheduled', ['scheduledFor'], { where: '"scheduledFor" IS NOT NULL' })
 export class Branch extends ScheduledEntity {
   @Column('text') title: string;
-  /** The short name: what stands in the title after its last ' - '. */
+  /** The part of the title after its last ' - '. */
   @Column('text') name: string;
   @MayNamePictures()
   @Column('text', { nullable: true })
@@ -31,6 +34,7 @@ export class Branch extends ScheduledEntity {
   @Column('text', { nullable: true }) email: string | null;
   @Column('text', { nullable: true }) notifyEmails: string | null;
   @Column('text', { default: 'ACTIVE' }) status: Status;
+  @Column('text', { nullable: true }) colour: BranchColour | null;
   @HoldsUrl()
   @Column('text', { nullable: true })
   heroImage: string | null;
@@ -38,4 +42,5 @@ export class Branch extends ScheduledEntity {
   @Column('jsonb', { default: [] })
   photos: string[];
   @Column('jsonb', { default: {} }) alts: Alts;
+  @Column('jsonb', { default: {} }) focalPoints: FocalPoints;
 }

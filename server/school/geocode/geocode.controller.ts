@@ -24,8 +24,7 @@ export class GeocodeController {
   @ApiOperation({
     operationId: 'searchPlaces',
     summary: 'Find places in Sri Lanka by name, at most five',
-    description:
-      "For the map of a branch's form. Asks the geocoder that is configured; 502 while that does not answer.",
+    description: "For the map in a branch's form. Queries the configured geocoder; 502 if it does not respond.",
   })
   @ApiSuccess([PlaceDto], { message: 'Places found', list: true })
   @ApiErrors(400, 401, 403, 502)

@@ -4,9 +4,8 @@ import { isRetention, isShorter, SHORTENING_DAYS } from '../../../contract/famil
 import { addAuditLine } from '../../records/audit/audit-lines.js';
 import { personIdOf } from '../../records/collection/name-of.js';
 import { passwordWanted } from '../../platform/http/current-password.js';
-import { RetentionChangeRow } from './retention-change.entity.js';
+import { RetentionChangeEntity } from './retention-change.entity.js';
 
-/** Who changes a setting, and whether with the own password. */
 export interface Author {
   user?: AuthenticatedUser;
   isConfirmed?: boolean;
@@ -17,15 +16,15 @@ const DEFER = `
   VALUES ($1, $2, $3, now() + make_interval(days => ${SHORTENING_DAYS})) RETURNING "effectiveAt"`;
 
 /**
- * Answers when a change of a setting takes effect, where that is not at once: a shorter period of retention waits, so
- * that it can be undone before anything is deleted by it. A change takes the place of one that waits.
+ * Returns when a shorter retention period takes effect: the delay allows undoing it before anything is deleted.
+ * Replaces a waiting change.
  */
 export async function deferShortening(
   manager: EntityManager,
   { key, from, to, user, isConfirmed }: Author & { key: string; from: string; to: string },
 ): Promise<Date | undefined> {
   if (!isRetention(key)) return undefined;
-  await manager.delete(RetentionChangeRow, { key });
+  await manager.delete(RetentionChangeEntity, { key });
   if (!user || !isShorter(Number(to), Number(from))) return undefined;
   if (!isConfirmed) throw passwordWanted();
   addAuditLine(manager, { action: 'created', collection: 'retention', records: [key] });
@@ -38,11 +37,11 @@ const TAKE_DUE = `
     SELECT key FROM retention_changes WHERE "effectiveAt" <= now() ORDER BY key LIMIT 1 FOR UPDATE
   ) RETURNING key, months, "requestedById"`;
 
-/** Takes one that has waited long enough, with whoever asked for it. */
+/** Removes and returns one change that is due. */
 export async function takeDue(
   manager: EntityManager,
 ): Promise<{ key: string; months: number; user?: AuthenticatedUser } | undefined> {
-  const [[due]] = await manager.query<[RetentionChangeRow[]]>(TAKE_DUE);
+  const [[due]] = await manager.query<[RetentionChangeEntity[]]>(TAKE_DUE);
   if (!due) return undefined;
   const [user] = await manager.query<AuthenticatedUser[]>(
     'SELECT id, name, email, role, "branchIds" FROM users WHERE id = $1',

@@ -23,7 +23,7 @@ const CATEGORY: TextRule = {
 };
 const TYPE: TextRule = { max: 16, pattern: /^STRING$/i, message: 'Type must be STRING' };
 
-/** The own password is wanted for a shorter period of retention. */
+/** A shorter retention period requires the caller's password. */
 export class SettingChangesDto extends OwnPasswordDto {
   @BlankableTextField(SETTING_LENGTH, { example: '032 225 4890' }) value: string;
   @TextField(TYPE, { example: SETTING_TYPE }) type?: string;
@@ -42,13 +42,13 @@ export class SettingDto implements Setting {
 }
 
 export class StaffSettingDto extends SettingDto implements StaffSetting {
-  @ApiProperty({ type: 'integer', description: 'Goes back in If-Match; 0 for a default', example: 1 }) version: number;
+  @ApiProperty({ type: 'integer', description: 'Send it in If-Match; 0 for a default', example: 1 }) version: number;
 }
 
 export class ChangedSettingDto extends StaffSettingDto {
   @ApiProperty({
     ...{ type: String, format: 'date-time', required: false },
-    description: 'When the new value takes effect, where that is not at once: of a shorter period of retention',
+    description: 'When a shorter retention period takes effect. Missing for changes without delay.',
     example: '2026-12-02T06:30:00.000Z',
   })
   effectiveAt?: string;

@@ -3,15 +3,13 @@ import { ApiBody, ApiExtraModels, ApiOperation, ApiParam, ApiQuery, ApiTags, get
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { isOfOffice } from '../../../contract/school/office-settings.js';
 import { REVISIONS } from '../../../contract/records/revisions.js';
-import { CurrentUser, Public, Roles, type SignedInUser, Unbound } from '../../platform/http/access.js';
+import { CurrentUser, Public, Roles, type SignedInUser, WholeSchoolOnly } from '../../platform/http/access.js';
 import { ApiSuccess, ApiSuccessPage, ApiErrors } from '../../platform/openapi/api-responses.js';
 import { BodyPipe } from '../../platform/validation/body.pipe.js';
 import { readerOfWholeSchool } from '../../records/collection/branch-scope.js';
-import { ANONYMOUS } from '../../records/collection/collection-reader.js';
-import { ReadByUrl } from '../../platform/response-cache/public-reads.js';
 import { IfMatch, RangeQuery, RevisionParam } from '../../records/collection/route-decorators.js';
 import type { RawListQuery } from '../../records/collection/list-query.js';
-import { SettingRevisionDto } from '../../records/collection/revisions/revision.dto.js';
+import { SettingRevisionDto } from '../../records/collection/abilities/revisions/revision.dto.js';
 import { Beside } from '../../platform/http/envelope.js';
 import { ValidationException } from '../../platform/http/exceptions.js';
 import { ExpectedVersion } from '../../platform/http/if-match.js';
@@ -27,6 +25,9 @@ const READ = [SettingDto, StaffSettingDto];
 
 const KeyParam = () => ApiParam({ name: 'key', schema: { type: 'string', maxLength: 64 }, example: 'contact_phone' });
 
+/** A setting that is deleted and stored again begins with version 1 again. */
+const TAGGED = { changesWithoutVersion: true };
+
 @ApiTags('Settings')
 @ApiExtraModels(...READ)
 @Controller('settings')
@@ -38,12 +39,11 @@ export class SettingsController {
 
   @Get()
   @Public()
-  @ReadByUrl<SettingsController>((routes, { category }) => routes.list(ANONYMOUS, category))
   @ApiQuery({ name: 'category', required: false, schema: { type: 'string' }, example: 'contact' })
   @ApiOperation({
-    summary: 'Read the settings: data is key to value, raw the array of settings',
+    summary: 'Read the settings: `data` maps keys to values, `raw` lists the settings',
     description:
-      'Visitors read the public categories, but for `site_keep_…`, `site_spam_points` and `site_overdue_days`, with the months in the text on privacy. Keys that nobody has changed have their defaults, with version 0.',
+      'Visitors read the public categories except `site_keep_…`, `site_spam_points` and `site_overdue_days`; the privacy text includes the retention periods. A key without a stored value has its default and version 0.',
   })
   @ApiSuccess(
     { type: 'object', additionalProperties: { type: 'string' } },
@@ -60,12 +60,12 @@ export class SettingsController {
 
   @Get('revisions')
   @Roles()
-  @Unbound()
+  @WholeSchoolOnly()
   @ApiQuery({ name: 'category', required: false, schema: { type: 'string' }, example: 'contact' })
   @RangeQuery(REVISIONS.rowsAtMost)
   @ApiOperation({
     summary: 'List the revisions of the settings, newest first',
-    description: 'Of one category or of all: who saved which key when, and its value then.',
+    description: 'Of one category or of all: who saved which key, when, and with which value.',
   })
   @ApiSuccessPage([SettingRevisionDto], 'revisions', 'Revisions loaded')
   @ApiErrors(400, 401, 403)
@@ -75,14 +75,14 @@ export class SettingsController {
 
   @Get(':key/revisions')
   @Roles()
-  @Unbound()
+  @WholeSchoolOnly()
   @KeyParam()
   @RangeQuery(REVISIONS.rowsAtMost)
   @ApiOperation({
     operationId: 'listRevisionsOfSetting',
     summary: 'List the revisions of one setting, newest first',
     description:
-      'Who saved it when, and its value then. At most 200, each for two years from when the next replaced it.',
+      'Who saved it, when, and with which value. Keeps at most 200, each for two years after the next one replaced it.',
   })
   @ApiSuccessPage([SettingRevisionDto], 'revisions', 'Revisions loaded')
   @ApiErrors(400, 401, 403, 404)
@@ -93,16 +93,16 @@ export class SettingsController {
   @Post(':key/revisions/:number/restore')
   @HttpCode(200)
   @Roles()
-  @Unbound()
+  @WholeSchoolOnly()
   @KeyParam()
   @RevisionParam()
   @IfMatch()
   @ApiOperation({
-    summary: 'Save one setting again as it was at a revision',
-    description: 'By the rules of a change, as a new revision.',
+    summary: 'Restore one setting to a revision',
+    description: 'Saves its value as a new revision, by the rules of a change.',
   })
   @ApiBody({ type: OwnPasswordDto, required: false })
-  @ApiSuccess(ChangedSettingDto, { message: 'Setting updated successfully' })
+  @ApiSuccess(ChangedSettingDto, { message: 'Setting updated successfully', tagged: TAGGED })
   @ApiErrors(400, 401, 403, 404, 412, 413, 415, 429)
   async revert(
     @Param('key') key: string,
@@ -119,10 +119,9 @@ export class SettingsController {
   @KeyParam()
   @ApiOperation({
     summary: 'Read one setting',
-    description:
-      'By its key. 404 for a key that is neither stored nor known, and for a visitor also for one that is not public.',
+    description: '404 for a key that is neither stored nor known; for visitors also for one that is not public.',
   })
-  @ApiSuccess(READ, { message: 'Setting loaded' })
+  @ApiSuccess(READ, { message: 'Setting loaded', tagged: TAGGED })
   @ApiErrors(400, 401, 404)
   get(@CurrentUser() user: AuthenticatedUser | undefined, @Param('key') key: string) {
     return this.settings.get(isOfOffice(key) ? user : readerOfWholeSchool(user), readable(key));
@@ -130,9 +129,9 @@ export class SettingsController {
 
   @Post()
   @Roles()
-  @Unbound()
-  @ApiOperation({ summary: 'Create one setting', description: '409 when the key is stored already.' })
-  @ApiSuccess(ChangedSettingDto, { status: 201, message: 'Setting created successfully' })
+  @WholeSchoolOnly()
+  @ApiOperation({ summary: 'Create one setting', description: '409 if the key is already stored.' })
+  @ApiSuccess(ChangedSettingDto, { status: 201, message: 'Setting created successfully', tagged: TAGGED })
   @ApiErrors(400, 401, 403, 409, 413, 415, 429)
   async create(@Body(new BodyPipe(NewSettingDto)) input: NewSettingDto, @CurrentUser() user: SignedInUser) {
     return this.settings.create(input, await this.author(user, input.currentPassword));
@@ -140,15 +139,15 @@ export class SettingsController {
 
   @Put(':key')
   @Roles()
-  @Unbound()
+  @WholeSchoolOnly()
   @KeyParam()
   @IfMatch()
   @ApiOperation({
     summary: 'Change one setting, or create it',
     description:
-      'With `If-Match` only when nobody has changed it since; 412 then says what it is now. A shorter period of retention wants your own password as `currentPassword`, and takes effect after seven days, as `effectiveAt` says.',
+      'With `If-Match`, 412 with the current setting if somebody has changed it since. A shorter retention period requires your password in `currentPassword` and takes effect after seven days (`effectiveAt`).',
   })
-  @ApiSuccess(ChangedSettingDto, { message: 'Setting updated successfully' })
+  @ApiSuccess(ChangedSettingDto, { message: 'Setting updated successfully', tagged: TAGGED })
   @ApiErrors(400, 401, 403, 404, 412, 413, 415, 429)
   async put(
     @Param('key') key: string,
@@ -161,13 +160,13 @@ export class SettingsController {
 
   @Delete(':key')
   @Roles()
-  @Unbound()
+  @WholeSchoolOnly()
   @KeyParam()
   @IfMatch()
   @ApiOperation({
-    summary: 'Delete one setting; a known key has its default again',
+    summary: 'Delete one setting; a known key returns to its default',
     description:
-      'Answers the setting as it was. By the rules of a change where the default is a shorter period of retention.',
+      'Returns the setting as it was. If its default is a shorter retention period, the rules of a change apply.',
   })
   @ApiBody({ type: OwnPasswordDto, required: false })
   @ApiSuccess(ChangedSettingDto, { message: 'Setting deleted successfully' })

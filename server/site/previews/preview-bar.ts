@@ -6,16 +6,13 @@ const STYLE =
   '.preview-bar p{margin:0}.preview-bar a{color:#fff;text-decoration:underline}' +
   '.preview-bar a:focus-visible{outline:3px solid #e9a23b;outline-offset:2px}body{padding-bottom:4rem}';
 
-/** What a preview says of itself at the foot of the page, and the script that goes before the page's own. */
+/** The bar at the foot of a preview, and the data of its script. */
 export interface PreviewFrame {
-  /** In plain text. */
   text: string;
   links: PreviewLinks;
-  /** Opens pictures that visitors do not see. */
+  /** Allows pictures that visitors do not see. */
   pictureKey: string;
-  /** The clock that the page's scripts see. */
   now?: Date;
-  /** Where the bar's link leads. */
   back?: string;
 }
 

@@ -1,9 +1,9 @@
 import type { Response } from 'express';
 import type { Config } from '../../platform/config/config.js';
-import { headersOf } from '../../platform/http/every-answer.js';
+import { headersOf } from '../../platform/http/common-headers.js';
 import { securityHeaders } from '../../platform/http/security-headers.js';
 
-/** Without an origin: its scripts reach neither the API nor what the back office stores, and its forms go nowhere. */
+/** With an opaque origin, scripts reach neither the API nor the storage of the back office, and forms are blocked. */
 const SANDBOXED = {
   sandbox: ['allow-scripts'],
   connectSrc: ["'none'"],
@@ -11,14 +11,14 @@ const SANDBOXED = {
   baseUri: ["'none'"],
 };
 
-/** Who may show the answer in a frame: the back office, or nobody. */
+/** Who may embed the response: the back office, or nobody. */
 export type Framing = "'self'" | "'none'";
 
-/** Headers of a page that is shown to one person: not kept, not found by search engines, and with its URL told to nobody. */
+/** Keeps a personal page out of caches, search engines and Referer headers. */
 export function setPreviewHeaders(response: Response, config: Config, framing: Framing = "'self'"): void {
   const security = headersOf([securityHeaders(config, { ...SANDBOXED, frameAncestors: [framing] })]);
   response.setHeaders(new Map(Object.entries(security) as [string, string][]));
-  // A document in a sandbox cannot be one of an opener's group.
+  // A sandboxed document cannot share the browsing context group of its opener.
   response.removeHeader('Cross-Origin-Opener-Policy');
   response.setHeader('Cache-Control', 'private, no-store');
   response.setHeader('Referrer-Policy', 'no-referrer');

@@ -4,23 +4,21 @@ import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { SessionsService } from '../../accounts/auth/sessions.service.js';
 
 const AUDIENCE = 'site-preview';
-/** A form posts its values at once; in the site of another moment people walk about. */
+/** A form posts its values at once; staff navigate the site of another moment. */
 const LIFETIMES = { form: '60s', asOf: '1h' };
 
-/** What a ticket allows. */
 export interface Ticket {
-  /** The moment at which the site is shown; without it, the values that come with the ticket. */
+  /** The moment to show; without it, the posted values are shown. */
   asOf?: Date;
 }
 
-/** What a ticket says, and whose it is. */
 interface IssuedTicket extends Ticket {
   user: AuthenticatedUser;
 }
 
-/** Signed proofs that somebody of the staff asks: a frame or a tab that opens a page sends no token. */
+/** Signed tickets that identify staff, because frames and tabs send no bearer token. */
 @Injectable()
-export class PreviewTickets {
+export class PreviewTicketsService {
   constructor(
     private readonly jwt: JwtService,
     private readonly sessions: SessionsService,
@@ -35,7 +33,7 @@ export class PreviewTickets {
     } as object);
   }
 
-  /** Undefined when it is not ours, or over, or its session is. */
+  /** Returns undefined for an invalid or expired ticket, or an ended session. */
   async read(ticket: unknown): Promise<IssuedTicket | undefined> {
     if (typeof ticket !== 'string') return undefined;
     const claims = await this.jwt

@@ -11,7 +11,7 @@ export class PreviewDto implements PreviewInput {
   @LowercaseEnumField(FORM_RESOURCES, { required: true }) collection: FormResource;
   @IntField(ID, { nullable: true, example: null, description: 'Of the stored record; null: a new one' })
   id?: number;
-  /** Those of a creation, or any part of them for a stored record; of settings, values by key. */
+  /** The fields of a new record, any part of them for a stored one; for settings, values by key. */
   @ValuesField(EVENT) values: Record<string, unknown>;
 }
 

@@ -1,11 +1,11 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { PREVIEW_PARAM } from '../../../contract/records/previews.js';
-import { CurrentUser, Roles, type SignedInUser, Unbound } from '../../platform/http/access.js';
+import { CurrentUser, Roles, type SignedInUser, WholeSchoolOnly } from '../../platform/http/access.js';
 import { ApiErrors, ApiSuccess } from '../../platform/openapi/api-responses.js';
 import { BodyPipe } from '../../platform/validation/body.pipe.js';
 import { AsOfDto, PreviewDto, PreviewUrlDto } from './preview.dto.js';
-import { PreviewTickets } from './preview-tickets.service.js';
+import { PreviewTicketsService } from './preview-tickets.service.js';
 import { PreviewsService } from './previews.service.js';
 
 @ApiTags('Previews')
@@ -13,7 +13,7 @@ import { PreviewsService } from './previews.service.js';
 export class PreviewsController {
   constructor(
     private readonly previews: PreviewsService,
-    private readonly tickets: PreviewTickets,
+    private readonly tickets: PreviewTicketsService,
   ) {}
 
   @Post()
@@ -35,7 +35,7 @@ export class PreviewsController {
   @Post('as-of')
   @HttpCode(200)
   @Roles()
-  @Unbound()
+  @WholeSchoolOnly()
   @ApiOperation({
     operationId: 'previewSite',
     summary: 'Open the whole site as of a moment to come, for an hour',

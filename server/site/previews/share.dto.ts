@@ -6,7 +6,6 @@ import { IntField, LowercaseEnumField } from '../../platform/validation/fields.j
 
 const ID = { min: 1, max: 2 ** 31 - 1, message: 'Must be a whole number from 1' };
 
-/** Names the record that a link shows. */
 export class SharedRecordDto {
   @LowercaseEnumField(PREVIEWED, { required: true, example: 'branches' }) collection: PreviewedCollection;
   @IntField(ID, { required: true, example: 1 }) recordId: number;

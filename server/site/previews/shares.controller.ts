@@ -1,12 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiParam, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { recordPage } from '../../../contract/records/collections.js';
 import { isPreviewed } from '../../../contract/records/open-forms.js';
 import { type Share, SHARE_PARAM } from '../../../contract/accounts/shares.js';
 import { pick } from '../../records/collection/pick.js';
 import { ValidationException } from '../../platform/http/exceptions.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/access.js';
 import { ApiErrors, ApiSuccess } from '../../platform/openapi/api-responses.js';
-import type { ShareRow } from '../../accounts/shares/share.entity.js';
+import type { ShareEntity } from '../../accounts/shares/share.entity.js';
 import { SharesService } from '../../accounts/shares/shares.service.js';
 import { BodyPipe } from '../../platform/validation/body.pipe.js';
 import { PreviewsService } from './previews.service.js';
@@ -34,7 +35,7 @@ export class SharesController {
   async list(@CurrentUser() user: SignedInUser, @Query('record') name?: unknown): Promise<Share[]> {
     if (name !== undefined && typeof name !== 'string') throw ValidationException.field('record', 'Must be given once');
     const shares = await this.shares.list(user, name === undefined ? undefined : readRecord(name));
-    return Promise.all(shares.map((share) => this.toStaff(share)));
+    return shares.map((share) => this.toStaff(share));
   }
 
   @Post()
@@ -64,9 +65,8 @@ export class SharesController {
     return this.toStaff(await this.shares.revoke(id, user));
   }
 
-  private async toStaff(share: ShareRow): Promise<Share> {
-    const page = await this.previews.pageOf(share);
-    const url = `${page}?${SHARE_PARAM}=${this.shares.tokenOf(share)}`;
+  private toStaff(share: ShareEntity): Share {
+    const url = `${recordPage(share.collection, share.recordId)}?${SHARE_PARAM}=${this.shares.tokenOf(share)}`;
     return { url, ...pick(share, ['id', 'until', 'createdAt', 'createdBy']) };
   }
 }

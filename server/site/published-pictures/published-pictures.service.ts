@@ -7,13 +7,14 @@ import type { CollectionEntity } from '../../records/collection/collection.entit
 import { CollectionReader } from '../../records/collection/collection-reader.js';
 import { servicesOf } from '../../records/collection/services-of.js';
 import { apiNotFound, FOR_STAFF } from '../../platform/http/static-files.js';
-import { CacheInvalidation } from '../../platform/response-cache/cache-invalidation.service.js';
+import { CacheInvalidationService } from '../../platform/response-cache/cache-invalidation.service.js';
 import { SettingsService } from '../../school/settings/settings.service.js';
-import { pictureOf, PictureStore } from '../../records/uploads/picture-store.js';
+import { PictureRecordsService } from '../../records/uploads/picture-records.service.js';
+import { filesOf, pictureOf, PictureStore } from '../../records/uploads/picture-store.js';
 
 const KEPT_AT_MOST = 10_000;
 
-/** Says which pictures visitors may see: those that something names which they see. */
+/** Allows visitors only pictures that public records or settings refer to. */
 @Injectable()
 export class PublishedPicturesService implements OnModuleInit {
   private shown: { showsPicture(name: string): Promise<boolean> }[] = [];
@@ -21,29 +22,31 @@ export class PublishedPicturesService implements OnModuleInit {
 
   constructor(
     private readonly store: PictureStore,
+    private readonly records: PictureRecordsService,
     private readonly pictureKeys: PictureKeysService,
-    private readonly cacheInvalidation: CacheInvalidation,
+    private readonly cacheInvalidation: CacheInvalidationService,
     private readonly discovery: DiscoveryService,
     private readonly settings: SettingsService,
   ) {
     cacheInvalidation.onChange(() => this.known.clear());
   }
 
-  /** Finds what visitors read: each collection that says so, and the settings. */
   onModuleInit(): void {
     const readers = servicesOf<CollectionReader<CollectionEntity, object>>(this.discovery, CollectionReader);
     this.shown = [...readers.filter(({ collection }) => collection.publicDto), this.settings];
   }
 
-  /** Answers 404 for a picture that neither visitors see nor the request's key opens; the files come after it. */
+  /**
+   * Returns 404 for a picture that neither visitors nor the request's key may see; otherwise calls the file handlers.
+   */
   readonly guard: RequestHandler = async (request, response, next) => {
-    // As it came: an escaped path is none of a picture's.
+    // Not decoded: an escaped path names no picture.
     const file = request.path.slice(1);
     const name = pictureOf(file);
     const { key } = request.query;
     try {
       if (!name) return apiNotFound(request, response, next);
-      if (await this.shows(name, file)) return next();
+      if (await this.shows(name, [file])) return next();
       if (typeof key !== 'string' || !(await this.pictureKeys.isValid(key, name)))
         return apiNotFound(request, response, next);
       response.locals[FOR_STAFF] = true;
@@ -53,17 +56,22 @@ export class PublishedPicturesService implements OnModuleInit {
     }
   };
 
-  /** Whether visitors see a picture, of which this is a file. Looked up once until content changes. */
-  async shows(name: string, file: string): Promise<boolean> {
+  /** Whether visitors may see a picture, of which one of these is a file. Cached until content changes. */
+  async shows(name: string, files = filesOf(name)): Promise<boolean> {
     const known = this.cacheInvalidation.isConnected ? this.known.get(name) : undefined;
     if (known) return known;
-    // Made-up names shall neither cost a query nor push out what is known.
-    if (!(await this.store.sizeOf([file]))) return false;
+    // Random names must neither cost many queries nor displace cached entries.
+    if (!(await this.exists(name, files))) return false;
     if (!this.cacheInvalidation.isConnected) return this.find(name);
     const found = this.find(name);
     this.known.set(name, found);
     found.catch(() => this.known.delete(name));
     return found;
+  }
+
+  /** A row costs less than a request to a bucket, and a file on the disk less than both. */
+  private async exists(name: string, files: string[]): Promise<boolean> {
+    return this.store.files.isLocal ? (await this.store.sizeOf(files)) > 0 : this.records.has(name);
   }
 
   private async find(name: string): Promise<boolean> {

@@ -18,8 +18,8 @@ async function leaver() {
   return { agent, id };
 }
 
-describe('what happened', () => {
-  it('is told newest first, by whom, with the title of what the school publishes', async () => {
+describe('the activity', () => {
+  it('is listed newest first, with the user and the title of what the school publishes', async () => {
     const { id } = await app.makeEvent({ title: 'Drama night' });
     await app.asAdmin.put(`/api/events/${id}`).send({ title: 'Drama evening' }).expect(200);
     await app.asAdmin.put('/api/settings/contact_phone').send({ value: '011 222 3333' }).expect(200);
@@ -30,7 +30,7 @@ describe('what happened', () => {
     ]);
   });
 
-  it('tells what the clock did, and what nobody did not at all', async () => {
+  it('includes what the scheduler did, but no baseline revisions', async () => {
     const { id } = (
       await app.asSuperAdmin
         .post('/api/events')
@@ -38,12 +38,12 @@ describe('what happened', () => {
         .expect(201)
     ).body.data;
     await app.query(`UPDATE events SET "publishAt" = now(), "scheduledFor" = now() WHERE id = $1`, [id]);
-    await app.nest.get(EventsService).transitionDue();
+    await app.nest.get(EventsService).abilities.schedule!.transitionDue();
     expect((await list())[0]).toMatchObject({ record: `${id}`, action: 'published', by: null, byId: null });
     expect((await list()).filter(({ action, by }) => action === 'created' && by === null)).toEqual([]);
   });
 
-  it('knows of a deleted record that it is in the trash', async () => {
+  it('marks a deleted record as being in the trash', async () => {
     const { id } = await app.makeReview({ name: 'Kumari' });
     await app.asAdmin.delete(`/api/reviews/${id}`).expect(200);
     const [last] = await list({ collection: 'reviews' });
@@ -53,7 +53,7 @@ describe('what happened', () => {
     expect([restored!.action, restored!.isDeleted, deleted!.isDeleted]).toEqual(['restored', false, false]);
   });
 
-  it('names a message and an application by their number alone', async () => {
+  it('identifies a message and an application by number only', async () => {
     const message = await app.makeContact();
     const application = await app.makeAdmission();
     await app.asAdmin.put(`/api/contacts/${message.id}`).send({ status: 'RESOLVED' }).expect(200);
@@ -69,7 +69,7 @@ describe('what happened', () => {
     expect(JSON.stringify(await list())).not.toMatch(/Perera|Fernando|0771234567|example\.com|Friday/);
   });
 
-  it('tells who raised, changed and ended a notice, by a number after the person has left', async () => {
+  it('includes who created, changed and ended a notice, by a number after the account was deleted', async () => {
     const { agent, id: byId } = await leaver();
     const branch = await app.makeBranch();
     const message = 'Closed today: floods';
@@ -90,7 +90,7 @@ describe('what happened', () => {
     expect(await list({ byId })).toHaveLength(2);
   });
 
-  it('tells what was deleted for ever, by whom, and nothing of what it was', async () => {
+  it('includes permanent deletions and who made them, without content', async () => {
     const { id } = await app.makeEvent({ title: 'Nobody remembers' });
     const message = await app.makeContact();
     await app.asSuperAdmin.delete(`/api/events/${id}?forever=true`).expect(200);
@@ -110,7 +110,7 @@ describe('what happened', () => {
     expect((await list({ collection: 'events' })).filter(({ record }) => record === `${id}`)).toHaveLength(1);
   });
 
-  it('tells whoever is bound to branches of these and of what they did themselves, without a word of the latter', async () => {
+  it('is limited to their branches for a branch-bound user, and to their own actions without content', async () => {
     const [own, other] = [await app.makeBranch(), await app.makeBranch()];
     const { agent } = await staffAs(app, { branchIds: [own.id] });
     const event = await app.makeEvent({ branch: own.name, title: 'Mine' });
@@ -127,7 +127,7 @@ describe('what happened', () => {
     ]);
   });
 
-  it('tells whoever is bound to branches of no save from when the record was of another', async () => {
+  it('hides saves from when the record was of another branch from a branch-bound user', async () => {
     const [own, other] = [await app.makeBranch(), await app.makeBranch()];
     const { agent } = await staffAs(app, { branchIds: [own.id] });
     const event = await app.makeEvent({ branch: other.name, title: 'Staff party of others' });
@@ -147,7 +147,7 @@ describe('what happened', () => {
     expect(last).toMatchObject({ record: `${event.id}`, by: 'Ruwan Perera', title: null, isReachable: false });
   });
 
-  it('is told to an editor of nothing that parents wrote, not even of their own deeds', async () => {
+  it("hides everything that parents sent from an editor, even the editor's own actions", async () => {
     const { agent, email } = await staffAs(app, {});
     const message = await app.makeContact();
     await agent.put(`/api/contacts/${message.id}`).send({ status: 'RESOLVED' }).expect(200);
@@ -159,7 +159,7 @@ describe('what happened', () => {
     expect((await editor.get('/api/activity').query({ byId: users[0].id }).expect(200)).body.data).toEqual([]);
   });
 
-  it('tells of no other kinds of record, such as documents of children and what is not known here', async () => {
+  it('excludes other kinds of records, such as documents of children and unknown ones', async () => {
     const { agent } = await staffAs(app, { role: 'EDITOR' });
     const documents = `/api/admissions/${(await app.makeAdmission()).id}/documents`;
     const [document] = (
@@ -182,7 +182,7 @@ describe('what happened', () => {
     await app.query(`DELETE FROM revisions WHERE collection IN ('documents', 'clubs')`);
   });
 
-  it('is narrowed to a kind of record and to a person', async () => {
+  it('can be filtered by collection and by user', async () => {
     const { id } = await app.makeHeroSlide();
     await app.asAdmin.put(`/api/hero-slides/${id}`).send({ title: 'Mine' }).expect(200);
     const [mine] = await list();
@@ -194,7 +194,7 @@ describe('what happened', () => {
     expect((await app.asAdmin.get('/api/activity?byId=0')).status).toBe(400);
   });
 
-  it('tells what was done to many at once in one line, however many, and the rest beside it', async () => {
+  it('groups the same action on many records into one row, next to the others', async () => {
     const { id } = await app.makeReview();
     await app.asAdmin.put(`/api/reviews/${id}`).send({ stars: 2 }).expect(200);
     const insert = (count: number, action: string) =>
@@ -216,7 +216,7 @@ describe('what happened', () => {
     await app.query(`DELETE FROM revisions WHERE "byId" = 900`);
   });
 
-  it('is the last 50, from one query, and closed to visitors', async () => {
+  it('has the last 50 actions, from one query, and is refused to visitors', async () => {
     await app.query(
       `INSERT INTO revisions (collection, record, number, "by", action, fields, "values")
        SELECT 'events', '77', n, 'Nimali', 'updated', '{title}', '{}' FROM generate_series(1, 60) AS n`,

@@ -2,7 +2,7 @@ import { API_TOKEN_REFUSED } from '../../../contract/accounts/api-tokens.js';
 import { API_SCOPES, type ApiScope } from '../../../contract/records/api-scopes.js';
 import { makeApiToken } from '../../support/api-tokens.js';
 import { emailOf, useApp } from '../../support/app.js';
-import { INPUTS } from '../../support/collections.js';
+import { INPUTS } from '../../support/factories.js';
 import { routesOf, SIGN_INS } from '../../support/routes.js';
 
 const app = useApp();
@@ -37,7 +37,7 @@ describe('the routes of the running application', () => {
 
   const guarded = () => [...new Set(routesOf(app))].filter((one) => API.test(one) && !SIGN_INS.test(one));
 
-  it('refuse a token with every scope, but those of its scopes', async () => {
+  it('refuse a token with every scope, except on the routes of scopes', async () => {
     const { token } = await makeApiToken(app, [...API_SCOPES]);
     const reached = new Set<string>();
     for (const route of guarded()) {
@@ -51,7 +51,7 @@ describe('the routes of the running application', () => {
     expect(named).not.toMatch(/users|auth|api-tokens|audit|backups|jobs|previews|drafts|settings|shares|uploads/);
   });
 
-  it('refuse a token every route but those of its own scopes', async () => {
+  it('refuse a token on all routes except those of its own scopes', async () => {
     for (const scope of API_SCOPES) {
       const own: string[] = withReading(scope);
       const { token } = await makeApiToken(app, withReading(scope));
@@ -62,7 +62,7 @@ describe('the routes of the running application', () => {
     }
   });
 
-  it('say in the document which scope they ask for', async () => {
+  it('document the scope that they require', async () => {
     const { body } = await app.asVisitor.get('/api/openapi.json').expect(200);
     const told = Object.entries(body.paths as Record<string, Record<string, Record<string, unknown>>>).flatMap(
       ([path, methods]) =>
@@ -76,7 +76,7 @@ describe('the routes of the running application', () => {
   });
 });
 
-it('a token is no way in for its maker: the session of a token does not exist', async () => {
+it('a token does not act for its creator: it has no session', async () => {
   const { token } = await makeApiToken(app, [...API_SCOPES]);
   for (const path of ['/api/auth/me', '/api/auth/status', '/api/auth/picture-key', '/api/api-tokens', '/api/settings'])
     expect([path, (await app.as(token).get(path)).status]).toEqual([path, 403]);

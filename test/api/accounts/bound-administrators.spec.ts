@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe('an administrator who is bound to a branch', () => {
-  it('makes and moves records within it alone', async () => {
+  it('creates and moves records within it only', async () => {
     const mine = await app.makeEvent({ branch: own.name });
     const message = 'Please choose one of your branches';
     for (const branch of [other.name, 'Nowhere', null]) {
@@ -41,7 +41,7 @@ describe('an administrator who is bound to a branch', () => {
     expect(issuesOf(moved)).toEqual({ branch: message });
   });
 
-  it('changes the later events of a series only as far as they are its own', async () => {
+  it('changes the later events of a series only if they are of its branch', async () => {
     const { id } = await app.makeEvent({ branch: own.name, date: '2099-01-05T03:30:00.000Z' });
     const { body } = await bound.post(`/api/events/${id}/repeat`).send({ every: 'WEEK', times: 2 }).expect(201);
     const [moved, last] = body.data as { id: number }[];
@@ -54,7 +54,7 @@ describe('an administrator who is bound to a branch', () => {
     await app.asAdmin.get(`/api/events/${moved!.id}`).expect(200);
   });
 
-  it('sees of what belongs to the whole school what visitors see', async () => {
+  it('sees of the whole school only what visitors see', async () => {
     const { id } = await app.makeReview({ status: 'INACTIVE' });
     await bound.get(`/api/reviews/${id}`).expect(404);
     await bound
@@ -86,7 +86,7 @@ describe('an administrator who is bound to a branch', () => {
     expect(body.data.admissionsByBranch.map(({ branch }: { branch: string }) => branch)).toEqual([own.title]);
   });
 
-  it('sees nothing, and not everything, while its branch is in the trash', async () => {
+  it('sees nothing, instead of everything, while its branch is in the trash', async () => {
     const branch = await app.makeBranch();
     const { agent } = await staffAs(app, { branchIds: [branch.id] });
     const { id } = await app.makeContact({ branchId: branch.id });
@@ -111,7 +111,7 @@ describe('an administrator who is bound to a branch', () => {
     await app.signIn(email, 'another horse');
   });
 
-  it('is told of a record of another branch the same, whatever it asks of it', async () => {
+  it('gets the same response for a record of another branch, whatever the request', async () => {
     const { id } = await app.makeEvent({ branch: other.name });
     const answers = [1, 99].map((number) => bound.post(`/api/events/${id}/revisions/${number}/restore`));
     for (const answer of await Promise.all(answers)) {
@@ -122,7 +122,7 @@ describe('an administrator who is bound to a branch', () => {
     expect((await app.asSuperAdmin.get('/api/audit').query(query).expect(200)).body.data).toHaveLength(1);
   });
 
-  it('reads of the history of a record what was its branch’s', async () => {
+  it('reads only those revisions of a record that were of its branch', async () => {
     const { id } = await app.makeEvent({ branch: null, title: 'Of the whole school' });
     for (const changes of [
       { branch: own.name, title: 'Ours' },
@@ -140,7 +140,7 @@ describe('an administrator who is bound to a branch', () => {
     expect((await app.asAdmin.get(`/api/events/${id}/revisions`).expect(200)).body.data).toHaveLength(4);
   });
 
-  it('repeats an event without learning of the days of other branches', async () => {
+  it('repeats an event without learning the days of other branches', async () => {
     const mine = await app.makeEvent({ branch: own.name, date: '2099-01-05T03:30:00.000Z' });
     const repeat = (agent: Agent) =>
       agent.post(`/api/events/${mine.id}/repeat`).send({ dates: ['2099-01-12', '2099-01-19'] });
@@ -149,7 +149,7 @@ describe('an administrator who is bound to a branch', () => {
     expect((await repeat(bound).expect(201)).body.data).toHaveLength(2);
   });
 
-  it('does not hear who makes a record for another branch', async () => {
+  it('does not see who creates a record for another branch', async () => {
     const form = { resource: 'events', record: NEW_RECORD };
     const stay = (agent: Agent) =>
       agent

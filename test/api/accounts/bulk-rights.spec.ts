@@ -13,7 +13,7 @@ const bulk = useBulk(app);
 const ONE = [{ id: 1 }];
 const REFUSED = { status: 403, message: 'You may not do this' };
 
-describe('whoever may not change a collection', () => {
+describe('a user who may not change a collection', () => {
   it.each([
     ['visitors', async () => app.asVisitor, { collection: 'events', action: 'DELETE' }, 401],
     ['an API token', tokenOfEvents, { collection: 'events', action: 'DELETE' }, 403],
@@ -29,7 +29,7 @@ describe('whoever may not change a collection', () => {
     expect(await app.query('SELECT FROM bulk_changes')).toEqual([]);
   });
 
-  it('reads, stops and undoes nothing of others', async () => {
+  it('reads, stops and undoes no changes of other users', async () => {
     const { id } = await bulk.start({ collection: 'reviews', action: 'DELETE', rows: ONE });
     const other = await as({});
     for (const call of [
@@ -55,14 +55,14 @@ describe('whoever may not change a collection', () => {
 
 const as = async (fields: Parameters<typeof aUser>[0]): Promise<Agent> => (await staffAs(app, fields!)).agent;
 
-describe('each record of a change of many', () => {
+describe('each record of a bulk change', () => {
   let own: StaffBranch;
   let other: StaffBranch;
   beforeAll(async () => {
     [own, other] = [await app.makeBranch(), await app.makeBranch()];
   });
 
-  it('must be of a branch of whoever is bound, as a filter finds those alone', async () => {
+  it('must be of a branch of a branch-bound user, and a filter finds only those', async () => {
     const agent = await as({ branchIds: [own.id] });
     const mine = await app.makeContact({ branchId: own.id });
     const theirs = await app.makeContact({ branchId: other.id });
@@ -77,7 +77,7 @@ describe('each record of a change of many', () => {
     expect(await bulk.change(trash, agent)).toMatchObject({ total: 1, done: 1 });
   });
 
-  it('is judged by the branches that are those of the starter then', async () => {
+  it('is checked with the branches that the starter has at that moment', async () => {
     const { id, agent } = await staffAs(app, { branchIds: [own.id, other.id] });
     const events = [await app.makeEvent({ branch: own.name }), await app.makeEvent({ branch: other.name })];
     const change = await bulk.start({ collection: 'events', action: 'DELETE', rows: events }, agent);
@@ -112,7 +112,7 @@ describe('each record of a change of many', () => {
     expect(await app.query('SELECT id FROM subscribers WHERE id = ANY($1)', [ids])).toHaveLength(50);
   });
 
-  it('goes with its change when the account of the starter is deleted', async () => {
+  it('is deleted with its change when the account of the starter is deleted', async () => {
     const { id, agent } = await staffAs(app, {});
     const ids = await manyReviews(app, 2);
     const change = await bulk.start({ collection: 'reviews', action: 'DELETE', rows: rowsOf(ids) }, agent);
@@ -123,11 +123,11 @@ describe('each record of a change of many', () => {
   });
 });
 
-describe('many users', () => {
+describe('a bulk change of users', () => {
   const remove = (rows: { id: number }[], currentPassword?: string) =>
     app.asSuperAdmin.post('/api/bulk').send({ collection: 'users', action: 'DELETE', rows, currentPassword });
 
-  it('are deleted with the own password alone, and never changed', async () => {
+  it('deletes them with the own password only, and never changes them', async () => {
     const { id } = await app.makeUser();
     expect(Object.keys(issuesOf(await remove([{ id }])))).toEqual(['currentPassword']);
     expect(Object.keys(issuesOf(await remove([{ id }], 'wrong horse')))).toEqual(['currentPassword']);
@@ -142,7 +142,7 @@ describe('many users', () => {
     expect(stored!.text).not.toContain(PASSWORD);
   });
 
-  it('leave one SUPER_ADMIN, in whatever order', async () => {
+  it('leaves one SUPER_ADMIN, in any order', async () => {
     const { id } = await app.makeUser({ role: 'SUPER_ADMIN' });
     const [all] = [await app.query<{ id: number }>(`SELECT id FROM users WHERE role = 'SUPER_ADMIN' ORDER BY id DESC`)];
     const change = await app.asSuperAdmin

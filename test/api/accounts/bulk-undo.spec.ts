@@ -13,7 +13,7 @@ const undoing = (id: number) => app.asAdmin.post(`/api/bulk/${id}/undo`);
 const eventOf = async (id: number) => (await app.asAdmin.get(`/api/events/${id}`).expect(200)).body.data;
 
 describe('an Undo', () => {
-  it('sets a status back to what each had, and what the change had emptied of the schedule', async () => {
+  it('restores each previous status, and the schedule that the change cleared', async () => {
     const planned = await app.makeEvent({ status: 'DRAFT', publishAt: soon() } as Partial<EventInput>);
     const shown = await app.makeEvent({ status: 'ACTIVE' });
     const data = { status: 'INACTIVE' };
@@ -25,14 +25,14 @@ describe('an Undo', () => {
     expect(await eventOf(shown.id)).toMatchObject({ status: 'ACTIVE', version: 3 });
   });
 
-  it('restores what was deleted', async () => {
+  it('restores deleted records', async () => {
     const ids = await manyReviews(app, 120);
     const { id } = await bulk.change({ collection: 'reviews', action: 'DELETE', rows: rowsOf(ids, 1) });
     expect(await bulk.undoAll(id)).toMatchObject({ action: 'RESTORE', total: 120, done: 120, failed: 0 });
     expect(await app.query('SELECT FROM reviews WHERE id = ANY($1)', [ids])).toHaveLength(120);
   });
 
-  it('leaves what was not changed, what somebody has changed since, and what is gone', async () => {
+  it('skips records that were not changed, were changed since, or no longer exist', async () => {
     const [failed, changed] = [await app.makeReview(), await app.makeReview()];
     const [gone, undone] = [await app.makeReview(), await app.makeReview()];
     const reviews = [failed, changed, gone, undone];
@@ -57,7 +57,7 @@ describe('an Undo', () => {
     expect(active).not.toContain(changed.id);
   });
 
-  it('that was stopped goes on with another', async () => {
+  it('can be continued by another one after it was stopped', async () => {
     const ids = await manyReviews(app, 120);
     const data = { status: 'INACTIVE' };
     const { id } = await bulk.change({ collection: 'reviews', action: 'UPDATE', rows: rowsOf(ids, 1), data });
@@ -69,7 +69,7 @@ describe('an Undo', () => {
     expect(active).toHaveLength(120);
   });
 
-  it('of a change that was stopped is of what was done', async () => {
+  it('reverts only what a stopped change did', async () => {
     const ids = await manyReviews(app, 150);
     const { id } = await bulk.start({ collection: 'reviews', action: 'DELETE', rows: rowsOf(ids) });
     expect(failureOf(await undoing(id))).toEqual([409, 'CONFLICT']);
@@ -78,7 +78,7 @@ describe('an Undo', () => {
     expect(await bulk.undoAll(id)).toMatchObject({ total: 100, done: 100 });
   });
 
-  it('is made once, of no Undo, and within a day', async () => {
+  it('is possible once, not for an Undo, and within a day', async () => {
     const [first, second, third] = [await app.makeReview(), await app.makeReview(), await app.makeReview()];
     const change = (row: { id: number }) => bulk.change({ collection: 'reviews', action: 'DELETE', rows: [row] });
     const { id } = await change(first);
@@ -98,7 +98,7 @@ describe('an Undo', () => {
 });
 
 describe('the trash', () => {
-  it('gives up many for ever, but for what is held and what was restored meanwhile', async () => {
+  it('deletes many records permanently, except held ones and those restored in between', async () => {
     const held = await app.makeContact();
     const [restored, gone] = [await app.makeContact(), await app.makeContact()];
     await app.asAdmin.put(`/api/contacts/${held.id}`).send({ isHeld: true }).expect(200);
@@ -117,7 +117,7 @@ describe('the trash', () => {
   });
 });
 
-it('what is kept of a change names no person, and goes after a week', async () => {
+it('stores no names of people, and deletes a change after a week', async () => {
   const contact = await app.makeContact({ name: 'Ruwan Wijesinghe', email: 'ruwan.w@example.com' });
   const data = { status: 'RESOLVED', spam: true };
   const { id } = await bulk.change({ collection: 'contacts', action: 'UPDATE', rows: [contact], data });

@@ -1,8 +1,8 @@
-import { BULK, type BulkCollection } from '../../../contract/accounts/bulk.js';
+import { BULK, BULK_COLLECTIONS, type BulkCollection } from '../../../contract/accounts/bulk.js';
 import { BulkQueue } from '../../../server/accounts/bulk/bulk-queue.js';
 import { startApp, useApp } from '../../support/app.js';
 import { manyReviews, rowsOf, useBulk } from '../../support/bulk.js';
-import { MAKERS } from '../../support/collections.js';
+import { declaredBy, MAKERS } from '../../support/collections.js';
 import { failureOf, issuesOf } from '../../support/expect.js';
 
 const app = useApp();
@@ -12,13 +12,8 @@ type Made = { id: number; version: number };
 
 type Changed = Exclude<BulkCollection, 'users'>;
 
-/** A bulk update of each collection. */
-const CHANGES: Record<Changed, Record<string, unknown>> = {
-  events: { status: 'DRAFT' },
-  branches: { status: 'DRAFT' },
-  reviews: { status: 'INACTIVE' },
-  'hero-slides': { isActive: false },
-  'popup-posters': { isActive: false },
+/** A bulk update of each collection that visitors do not read; the others are hidden from them. */
+const CHANGES: Partial<Record<Changed, Record<string, unknown>>> = {
   contacts: { status: 'RESOLVED' },
   admissions: { status: 'REJECTED' },
   subscribers: { spam: true },
@@ -43,12 +38,15 @@ const versionsOf = async (ids: number[]) => {
   return rows.map(({ version }) => version);
 };
 
-describe.each(Object.keys(CHANGES) as Changed[])('many of the %s', (collection) => {
-  const data = CHANGES[collection];
+const CHANGED = BULK_COLLECTIONS.filter((collection): collection is Changed => collection !== 'users');
+
+describe.each(CHANGED)('many of the %s', (collection) => {
+  const { publication } = declaredBy(collection);
+  const data = CHANGES[collection] ?? { [publication!.column]: publication!.waiting };
   const make = (): Promise<Made> => (collection === 'subscribers' ? makeSubscriber() : MAKERS[collection](app));
   const path = (id: number) => `/api/${collection}/${id}`;
 
-  it('are changed as each alone is, with its audit line and its history, by whoever started it', async () => {
+  it('are changed like single records, with audit line and history, in the name of the starter', async () => {
     const [alone, first, second] = [await make(), await make(), await make()];
     await app.asAdmin.put(path(alone.id)).send(data).expect(200);
     const change = await bulk.change({ collection, action: 'UPDATE', rows: [first, second], data });
@@ -63,7 +61,7 @@ describe.each(Object.keys(CHANGES) as Changed[])('many of the %s', (collection) 
     }
   });
 
-  it('are deleted as each alone is', async () => {
+  it('are deleted like single records', async () => {
     const [first, second] = [await make(), await make()];
     const change = await bulk.change({ collection, action: 'DELETE', rows: [first, second] });
     expect(change).toMatchObject({ state: 'DONE', done: 2, failed: 0 });
@@ -80,26 +78,24 @@ describe.each(Object.keys(CHANGES) as Changed[])('many of the %s', (collection) 
   }
 });
 
-describe('a change of many', () => {
-  it('keeps what somebody has changed since it was read, or deleted, and says so of that record alone', async () => {
+describe('a bulk change', () => {
+  it('skips records that somebody has changed or deleted since, and reports only those', async () => {
     const [first, second, third] = [await app.makeReview(), await app.makeReview(), await app.makeReview()];
     await app.asAdmin.put(`/api/reviews/${second.id}`).send({ stars: 1 }).expect(200);
     await app.asAdmin.delete(`/api/reviews/${third.id}`).expect(200);
     const rows = [first, second, third];
     const change = await bulk.change({ collection: 'reviews', action: 'UPDATE', rows, data: { status: 'INACTIVE' } });
     expect(change).toMatchObject({ state: 'DONE', total: 3, done: 1, failed: 2 });
+    const save = { by: 'The ADMIN', at: expect.stringMatching(/Z$/), isOwn: true };
     expect(change.failures).toEqual([
-      {
-        ...{ status: 412, message: 'Somebody else has changed this record', ids: [second.id] },
-        save: { by: 'The ADMIN', at: expect.stringMatching(/Z$/), isOwn: true },
-      },
-      { status: 404, message: 'Review not found', ids: [third.id] },
+      { status: 412, message: 'Somebody else has changed this record', ids: [second.id], save },
+      { status: 404, message: 'Review not found', ids: [third.id], save },
     ]);
     const { body } = await app.asAdmin.get(`/api/reviews/${second.id}`).expect(200);
     expect(body.data).toMatchObject({ status: 'ACTIVE', stars: 1 });
   });
 
-  it('lets a record that fails keep no other back, and tells of none that failed', async () => {
+  it('does not let a failing record hold back others, and does not announce failed ones', async () => {
     const make = (name: string) => app.makeBranch({ title: `Crestfield College - ${name}` });
     const [bay, cove, dell] = [await make('Bay'), await make('Cove'), await make('Dell')];
     const branches = [bay, cove, dell];
@@ -113,7 +109,7 @@ describe('a change of many', () => {
     expect(restored.map(({ action }) => action)).toEqual(['restored', 'deleted', 'restored']);
   });
 
-  it('is done in batches, says how far it is, and is stopped between two', async () => {
+  it('runs in batches, reports its progress, and stops between two of them', async () => {
     const ids = await manyReviews(app, 250);
     const input = { collection: 'reviews', action: 'DELETE', rows: rowsOf(ids, 1) } as const;
     const { id, ...started } = await bulk.start(input);
@@ -134,7 +130,7 @@ describe('a change of many', () => {
     expect(await bulk.stop(id)).toEqual(stopped);
   });
 
-  it('does no record twice where it is cut off, and goes on at another instance', async () => {
+  it('changes no record twice when it is interrupted, and continues on another instance', async () => {
     const ids = await manyReviews(app, 250);
     const data = { status: 'INACTIVE' };
     const { id } = await bulk.start({ collection: 'reviews', action: 'UPDATE', rows: rowsOf(ids, 1), data });
@@ -151,7 +147,7 @@ describe('a change of many', () => {
     expect(await linesOf('reviews', ids[249]!)).toHaveLength(1);
   });
 
-  it('waits for no other: each has a batch in turn', async () => {
+  it('does not wait for others: each runs a batch in turn', async () => {
     const [many, few] = [await manyReviews(app, 250), await manyReviews(app, 20)];
     const first = await bulk.start({ collection: 'reviews', action: 'DELETE', rows: rowsOf(many) });
     const second = await bulk.start({ collection: 'reviews', action: 'DELETE', rows: rowsOf(few) });
@@ -161,7 +157,7 @@ describe('a change of many', () => {
     expect(await bulk.read(first.id)).toMatchObject({ state: 'RUNNING', done: 100 });
   });
 
-  it('leaves its turn to the next when it fails', async () => {
+  it('moves to the end of the queue when it fails', async () => {
     const [first, second] = [await manyReviews(app, 2), await manyReviews(app, 2)];
     const failing = await bulk.start({ collection: 'reviews', action: 'DELETE', rows: rowsOf(first) });
     const other = await bulk.start({ collection: 'reviews', action: 'DELETE', rows: rowsOf(second) });
@@ -172,7 +168,7 @@ describe('a change of many', () => {
     expect([(await bulk.read(failing.id)).done, (await bulk.read(other.id)).done]).toEqual([0, 2]);
   });
 
-  it('is begun by the job as soon as it is started', async () => {
+  it('is started by the job immediately', async () => {
     const { id } = await app.makeReview();
     const started = await bulk.start({ collection: 'reviews', action: 'DELETE', rows: [{ id }] });
     const [job] = await app.query(`SELECT FROM jobs WHERE name = 'bulk' AND "runAt" <= now()`);
@@ -180,7 +176,7 @@ describe('a change of many', () => {
     expect((await bulk.list())[0]).toMatchObject({ id: started.id, state: 'RUNNING' });
   });
 
-  it('takes 10,000 records at once and no more', async () => {
+  it('accepts at most 10,000 records', async () => {
     const ids = Array.from({ length: BULK.rowsAtMost }, (_, index) => index + 1_000_000);
     const input = { collection: 'reviews', action: 'DELETE', rows: rowsOf(ids, 1) } as const;
     expect(await bulk.start(input)).toMatchObject({ total: 10_000 });
@@ -189,7 +185,7 @@ describe('a change of many', () => {
     expect(BULK.rows).toContain('10,000');
   });
 
-  it('is of all that a filter finds at that moment', async () => {
+  it('covers all records that a filter finds at that moment', async () => {
     const ids = await manyReviews(app, 120, 'Of the filter');
     const input = { collection: 'reviews', action: 'UPDATE', data: { status: 'DRAFT' } } as const;
     const filter = { q: 'Of the filter', status: 'ACTIVE' };
@@ -204,7 +200,7 @@ describe('a change of many', () => {
     expect(issuesOf(await app.asAdmin.post('/api/bulk').send(trash))).toEqual({ filter: BULK.nothing });
   });
 
-  it('of a filter that finds too many is refused, and so is one that is none', async () => {
+  it('is refused for a filter that finds too many, and for an invalid one', async () => {
     await manyReviews(app, BULK.rowsAtMost + 1, 'Too many');
     const issues = async (filter: unknown) =>
       issuesOf(await app.asAdmin.post('/api/bulk').send({ collection: 'reviews', action: 'DELETE', filter }));
@@ -230,7 +226,7 @@ describe('a change of many', () => {
     expect(issues).toEqual({ [path]: message instanceof RegExp ? expect.stringMatching(message) : message });
   });
 
-  it('waits while five of the same person are running', async () => {
+  it('is refused while five changes of the same user are running', async () => {
     const input = { collection: 'reviews', action: 'DELETE', rows: [{ id: 1 }] } as const;
     for (let number = 0; number < BULK.runningAtMost; number += 1) await bulk.start(input);
     expect(failureOf(await app.asAdmin.post('/api/bulk').send(input))).toEqual([409, 'CONFLICT']);
@@ -238,7 +234,7 @@ describe('a change of many', () => {
   });
 });
 
-it('a change that is started again under its key is the same one', async () => {
+it('returns the same change when it is started again with its key', async () => {
   const ids = await manyReviews(app, 2);
   const input = { collection: 'reviews', action: 'DELETE', rows: rowsOf(ids, 1), key: 'a'.repeat(32) } as const;
   const first = await bulk.start(input);

@@ -2,6 +2,7 @@ import type { Response } from 'supertest';
 import { CleanupService } from '../../../server/operations/cleanup/cleanup.service.js';
 import { UnnamedPicturesService } from '../../../server/records/uploads/unnamed-pictures.service.js';
 import { CARRIED_TABLES } from '../../../server/operations/backups/carried-tables.js';
+import { settingsOf } from '../../../contract/school/site-sections.js';
 import { useApp } from '../../support/app.js';
 import { failureOf, issuesOf } from '../../support/expect.js';
 
@@ -25,7 +26,7 @@ const list = async (agent = app.asAdmin) => (await agent.get('/api/form-drafts')
 const count = async () => Number((await app.query('SELECT count(*) FROM form_drafts'))[0]!.count);
 
 describe('the draft of a form', () => {
-  it('is kept once for each person and form, and read back as it was typed', async () => {
+  it('is stored once per user and form, and read back unchanged', async () => {
     await put('events.7', aDraft({ typed: { description: 'Half', photos: ['/uploads/a.jpg'] } })).expect(200);
     await put('events.7').expect(200);
     await put('events.new', aDraft({ baseVersion: null, title: null, lacksPictures: true })).expect(200);
@@ -40,7 +41,7 @@ describe('the draft of a form', () => {
     expect(await count()).toBe(2);
   });
 
-  it('comes with who saved the record last, or one of the settings, where that is known', async () => {
+  it('comes with who last saved the record, or one of the settings, if known', async () => {
     const saveOf = async (form: string) => (await app.asAdmin.get(`/api/form-drafts/${form}`).expect(200)).body.save;
     const { id } = await app.makeEvent();
     await app.asSuperAdmin.put(`/api/events/${id}`).send({ title: 'Another' }).expect(200);
@@ -51,7 +52,31 @@ describe('the draft of a form', () => {
     expect(await saveOf('settings.site-about')).toEqual(save);
   });
 
-  it('is one of its own for each new record, of which the last one is found without its key', async () => {
+  it('comes with all who saved the record or the settings since it was begun', async () => {
+    const saveOf = async (form: string) => (await app.asAdmin.get(`/api/form-drafts/${form}`).expect(200)).body.save;
+    const nimal = await app.makeUser({ name: 'Nimal Perera' });
+    const asNimal = app.as(await app.signIn(nimal.email));
+    const { id } = await app.makeEvent();
+    await app.asAdmin.put(`/api/events/${id}`).send({ title: 'My own, before' }).expect(200);
+    await put(`events.${id}`, aDraft({ baseVersion: 2 })).expect(200);
+    const save = { at: expect.stringMatching(/Z$/), isOwn: false };
+    await asNimal.put(`/api/events/${id}`).send({ title: 'Another' }).expect(200);
+    expect(await saveOf(`events.${id}`)).toEqual({ by: 'Nimal Perera', ...save });
+    await app.asAdmin.put(`/api/events/${id}`).send({ title: 'My own, in another tab' }).expect(200);
+    await app.asSuperAdmin.put(`/api/events/${id}`).send({ title: 'And another' }).expect(200);
+    expect(await saveOf(`events.${id}`)).toEqual({ by: 'Nimal Perera and The SUPER_ADMIN', ...save });
+
+    const settings = 'settings.site-about';
+    const versions = await app.query('SELECT sum(version)::int FROM settings WHERE key = ANY($1)', [
+      Object.keys(settingsOf('about')),
+    ]);
+    await put(settings, aDraft({ baseVersion: versions[0]!.sum })).expect(200);
+    await asNimal.put('/api/settings/site_vision').send({ value: 'To see far' }).expect(200);
+    await app.asSuperAdmin.put('/api/settings/site_mission').send({ value: 'To learn well' }).expect(200);
+    expect(await saveOf(settings)).toEqual({ by: 'Nimal Perera and The SUPER_ADMIN', ...save });
+  });
+
+  it('is separate for each new record, and the last one is found without its key', async () => {
     await put('events.new-0000000a', aDraft({ title: 'First' })).expect(200);
     await put('events.new-0000000b', aDraft({ title: 'Second' })).expect(200);
     await put('reviews.new-0000000c', aDraft({ title: 'Another' })).expect(200);
@@ -63,7 +88,7 @@ describe('the draft of a form', () => {
     await put('events.new-0000000').expect(400);
   });
 
-  it('is its owner’s alone', async () => {
+  it('is visible to its owner only', async () => {
     await put('events.7').expect(200);
     expect(await get('events.7', app.asSuperAdmin)).toBeNull();
     expect(await list(app.asSuperAdmin)).toEqual([]);
@@ -72,7 +97,7 @@ describe('the draft of a form', () => {
     expect(await get('events.7')).toMatchObject({ title: 'Sports Meet' });
   });
 
-  it('is listed without its values, the newest first', async () => {
+  it('is listed without its values, newest first', async () => {
     const { id } = await app.makeEvent();
     for (const form of [`events.${id}`, 'settings.site', 'reviews.new']) await put(form).expect(200);
     await put(`events.${id}`).expect(200);
@@ -82,7 +107,7 @@ describe('the draft of a form', () => {
     expect(drafts[0]).toEqual({ resource: 'events', record, title: 'Sports Meet', updatedAt: expect.any(String) });
   });
 
-  it('is not listed while its record is deleted', async () => {
+  it('is not listed while its record is in the trash', async () => {
     const { id } = await app.makePopupPoster();
     for (const form of [`popup-posters.${id}`, 'branches.9999999999']) await put(form).expect(200);
     expect(await list()).toHaveLength(1);
@@ -91,7 +116,7 @@ describe('the draft of a form', () => {
     expect(await get(`popup-posters.${id}`)).toMatchObject({ title: 'Sports Meet' });
   });
 
-  it('goes with its record, when that is deleted for ever or its days in the trash are over', async () => {
+  it('is deleted when its record is deleted permanently or expires in the trash', async () => {
     const [{ id }, other, old] = [await app.makeEvent(), await app.makeEvent(), await app.makeEvent()];
     for (const one of [id, other.id, old.id]) await put(`events.${one}`).expect(200);
     await put(`branches.${id}`).expect(200);
@@ -108,13 +133,13 @@ describe('the draft of a form', () => {
     ]);
   });
 
-  it('goes when it is discarded, also when there is none', async () => {
+  it('is deleted when it is discarded, which also succeeds without one', async () => {
     await put('events.7').expect(200);
     for (let time = 0; time < 2; time += 1) await app.asAdmin.delete('/api/form-drafts/events.7').expect(200);
     expect(await count()).toBe(0);
   });
 
-  it('goes 14 days after it was last changed', async () => {
+  it('is deleted 14 days after its last change', async () => {
     const age = (days: number) =>
       app.query(`UPDATE form_drafts SET "updatedAt" = now() - make_interval(days => $1)`, [days]);
     await put('events.new').expect(200);
@@ -128,21 +153,21 @@ describe('the draft of a form', () => {
     expect(await count()).toBe(0);
   });
 
-  it('goes with its owner', async () => {
+  it('is deleted with its owner', async () => {
     const user = await app.makeUser();
     await put('events.7', aDraft(), app.as(await app.signIn(user.email))).expect(200);
     await app.query('DELETE FROM users WHERE id = $1', [user.id]);
     expect(await count()).toBe(0);
   });
 
-  it('is refused when it has more than 256 kB, and what was kept before stays', async () => {
+  it('is refused above 256 kB, and the previous one is kept', async () => {
     await put('settings.site').expect(200);
     const large = Object.fromEntries(['a', 'b', 'c'].map((name) => [name, 'අ'.repeat(30_000)]));
     expect(failureOf(await put('settings.site', aDraft({ typed: large })))).toEqual([413, 'TOO_LARGE']);
     expect(await get('settings.site')).toMatchObject({ typed: { description: 'Half a sentence' } });
   });
 
-  it('is one of at most fifty of a person: the oldest one goes', async () => {
+  it('is one of at most fifty of a user: the oldest one is deleted', async () => {
     for (let id = 1; id <= 52; id += 1) await put(`events.${id}`).expect(200);
     const records = (await app.query<{ record: string }>('SELECT record FROM form_drafts')).map(({ record }) => record);
     expect(records).toHaveLength(50);
@@ -150,7 +175,7 @@ describe('the draft of a form', () => {
     expect(records).toContain('3');
   });
 
-  it('holds no password, and there is none of a user', async () => {
+  it('contains no password, and does not exist for users', async () => {
     const secret = { name: 'Nimal', password: 'seven-mango-trees', currentPassword: 'seven-mango-trees' };
     await put('events.7', aDraft({ typed: secret, opened: secret })).expect(200);
     expect(await get('events.7')).toMatchObject({ typed: { name: 'Nimal' }, opened: { name: 'Nimal' } });
@@ -160,7 +185,7 @@ describe('the draft of a form', () => {
     expect(broken(await put('users.7'))).toEqual(['form']);
   });
 
-  it('is asked for values and for a form that there can be', async () => {
+  it('requires values and a valid form', async () => {
     expect(broken(await put('events.7', {}))).toEqual(['typed', 'opened']);
     expect(broken(await put('events.7', aDraft({ typed: ['a'], title: 7 })))).toEqual(['typed', 'title']);
     for (const form of [
@@ -177,14 +202,14 @@ describe('the draft of a form', () => {
     await app.asVisitor.get('/api/form-drafts').expect(401);
   });
 
-  it('keeps the pictures that only it names', async () => {
+  it('keeps pictures that only it refers to', async () => {
     await app.query(`INSERT INTO pictures (name, bytes, "unnamedSince") VALUES ('a', 1, now() - interval '8 days')`);
     await put('events.new', aDraft({ typed: { heroImage: '/uploads/a.jpg' } })).expect(200);
     await app.nest.get(UnnamedPicturesService).cleanUp();
     expect(await app.query(`SELECT "unnamedSince" FROM pictures WHERE name = 'a'`)).toEqual([{ unnamedSince: null }]);
   });
 
-  it('is carried by a backup, and who has a form open is not', () => {
+  it('is part of a backup, unlike presence', () => {
     expect(CARRIED_TABLES).toContain('form_drafts');
     expect(CARRIED_TABLES).not.toContain('form_presences');
   });

@@ -4,7 +4,7 @@ import { aPopupPoster, aReview } from '../../support/factories.js';
 
 const app = useApp();
 
-it('the name of somebody whose account is deleted is kept nowhere, and what was done stays under a number', async () => {
+it('replaces the name of a deleted user with a number everywhere', async () => {
   const { agent } = await staffAs(app, { name: 'Leela Rajapaksa' });
   const { id } = (await agent.get('/api/auth/me').expect(200)).body.data as { id: number };
   const branch = await app.makeBranch();

@@ -21,7 +21,7 @@ const told = async (agent: Agent): Promise<{ id: string; device: string }[]> =>
 const say = (agent: Agent, id: string, isMine: boolean) => agent.put(`/api/auth/new-devices/${id}`).send({ isMine });
 
 describe('a new device', () => {
-  it('is told to the others of the account at their next sign-in, and not to itself', async () => {
+  it('is shown to other devices of the account at their next sign-in, but not to itself', async () => {
     const { email } = await app.makeUser();
     const first = await signedIn(email);
     expect(await told(first.agent)).toEqual([]);
@@ -40,7 +40,7 @@ describe('a new device', () => {
     expect(await told(again.agent)).toHaveLength(1);
   });
 
-  it('is known once its owner has said that it is theirs', async () => {
+  it('is known once its owner has confirmed it', async () => {
     const { id: userId, email } = await app.makeUser();
     const { agent } = await signedIn(email);
     const phone = await signedIn(email);
@@ -59,7 +59,7 @@ describe('a new device', () => {
     expect(lines).toContainEqual({ action: 'updated', records: [device!.id] });
   });
 
-  it('that is not the owner’s ends all other sessions, and is told of until the password is changed', async () => {
+  it('that is denied ends all other sessions, and is shown until the password is changed', async () => {
     const { id: userId, email } = await app.makeUser();
     const { agent } = await signedIn(email);
     const stranger = await signedIn(email);
@@ -86,7 +86,7 @@ describe('a new device', () => {
     expect(await told(app.as(back.body.data.token))).toEqual([]);
   });
 
-  it('hears of no other and speaks for none, so that two of a stranger’s do not hide each other', async () => {
+  it('sees and confirms no others, so that two of an attacker cannot confirm each other', async () => {
     const { email } = await app.makeUser();
     const owner = await signedIn(email);
     const [one, two] = [await signedIn(email), await signedIn(email)];

@@ -1,7 +1,8 @@
 import { PASSWORD, useApp } from '../../support/app.js';
 import { failureOf } from '../../support/expect.js';
+import { samplesOf } from '../../support/metrics.js';
 
-const app = useApp({ TRUST_PROXY: '1' });
+const app = useApp({ TRUST_PROXY: '1', METRICS_PORT: '0' });
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
@@ -13,8 +14,23 @@ async function signedIn(email: string, headers: Record<string, string> = {}) {
 
 const sessions = async (agent: typeof app.asAdmin) => (await agent.get('/api/auth/sessions').expect(200)).body.data;
 
+describe('the metric of sessions', () => {
+  it('counts those of all staff that have neither ended nor expired', async () => {
+    const count = async () => (await samplesOf(app)).get('sessions_open')!;
+    const before = await count();
+    const { id, email } = await app.makeUser();
+    const agent = await signedIn(email);
+    await signedIn(email);
+    expect((await count()) - before).toBe(2);
+    await agent.post('/api/auth/logout').expect(200);
+    expect((await count()) - before).toBe(1);
+    await app.query(`UPDATE sessions SET "expiresAt" = now() WHERE "userId" = $1`, [id]);
+    expect((await count()) - before).toBe(0);
+  });
+});
+
 describe("one's own sessions", () => {
-  it('are listed with browser and system in words, and a network without its last part', async () => {
+  it('are listed with names of browser and system, and a shortened network', async () => {
     const { email } = await app.makeUser();
     const desk = await signedIn(email);
     await signedIn(email, { 'User-Agent': PHONE, 'X-Forwarded-For': '203.0.113.77' });
@@ -32,7 +48,7 @@ describe("one's own sessions", () => {
     expect(stored).not.toContain('Pixel');
   });
 
-  it('are nobody else’s, and leave out what is over', async () => {
+  it('exclude those of other users and expired ones', async () => {
     const { id, email } = await app.makeUser();
     const agent = await signedIn(email);
     await signedIn(email);
@@ -43,7 +59,7 @@ describe("one's own sessions", () => {
     expect(await sessions(agent)).toHaveLength(1);
   });
 
-  it('can be ended one by one, by nobody else', async () => {
+  it('can be ended one by one, but not by other users', async () => {
     const { email } = await app.makeUser();
     const [here, there] = [await signedIn(email), await signedIn(email)];
     const other = (await sessions(here)).find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
@@ -65,7 +81,7 @@ describe("one's own sessions", () => {
   });
 });
 
-it('keeps the fifty devices that were used last', async () => {
+it('stores the fifty devices that were used last', async () => {
   const { id, email } = await app.makeUser();
   await app.query(
     `INSERT INTO devices (id, "userId", name, network, "lastSeenAt")

@@ -27,7 +27,7 @@ const newcomer = async () => {
 };
 
 describe('adding a passkey', () => {
-  it('asks for the own password, and answers recovery codes with the first factor', async () => {
+  it('requires the own password, and returns recovery codes with the first factor', async () => {
     const { agent } = await newcomer();
     expect(issuesOf(await agent.post('/api/auth/passkeys/options').send({}))).toHaveProperty('currentPassword');
     const key = new Authenticator();
@@ -68,14 +68,14 @@ describe('adding a passkey', () => {
     expect(issuesOf(refused)).toHaveProperty('credential');
   });
 
-  it('takes one that attests itself, as some keys do unasked', async () => {
+  it('accepts a self-attested one, as some keys send without a request', async () => {
     const { agent } = await newcomer();
     const { options, ticket } = await beginPasskey(agent);
     const credential = new Authenticator().register(options, { attestsItself: true });
     await agent.post('/api/auth/passkeys').send({ ticket, name: 'My key', credential }).expect(201);
   });
 
-  it('takes a ticket once, of its own session alone, and for five minutes', async () => {
+  it('accepts a ticket once, in its own session only, and for five minutes', async () => {
     const { email, agent } = await newcomer();
     const other = app.as(await app.signIn(email));
     const { options, ticket } = await beginPasskey(agent);
@@ -91,7 +91,7 @@ describe('adding a passkey', () => {
     expect(issuesOf(await agent.post('/api/auth/passkeys').send(fields))).toHaveProperty('ticket');
   });
 
-  it('ends all other sessions, and so does its removal', async () => {
+  it('ends all other sessions, as does its removal', async () => {
     const { email, agent } = await newcomer();
     const stranger = app.as(await app.signIn(email));
     const [recoveryCode] = (await addPasskey(agent))!;
@@ -103,7 +103,7 @@ describe('adding a passkey', () => {
     await agent.get('/api/auth/me').expect(200);
   });
 
-  it('takes no key that is of somebody already', async () => {
+  it('refuses a passkey that somebody already has', async () => {
     const { key } = await userWithPasskey(app);
     const { agent } = await newcomer();
     const { options, ticket } = await beginPasskey(agent);
@@ -116,7 +116,7 @@ describe('adding a passkey', () => {
     });
   });
 
-  it('ends at twenty, also when two are added at once', async () => {
+  it('is limited to twenty, even when two are added at once', async () => {
     const { agent } = await newcomer();
     const begun: Awaited<ReturnType<typeof beginPasskey>>[] = [];
     for (let n = 0; n < 21; n++) begun.push(await beginPasskey(agent));
@@ -131,7 +131,7 @@ describe('adding a passkey', () => {
     expect(refused.body.message).toBe('You can have 20 passkeys at once. Please remove one first');
   });
 
-  it('wants a name of at most 60 characters', async () => {
+  it('requires a name of at most 60 characters', async () => {
     const { agent } = await newcomer();
     const { options, ticket } = await beginPasskey(agent);
     const fields = { ticket, credential: new Authenticator().register(options) };
@@ -145,8 +145,8 @@ describe('adding a passkey', () => {
   });
 });
 
-describe('passkeys that are there', () => {
-  it('are renamed and removed by their owner alone', async () => {
+describe('existing passkeys', () => {
+  it('are renamed and removed by their owner only', async () => {
     const { id, email, agent } = await userWithPasskey(app);
     const path = `/api/auth/passkeys/${(await passkeysOf(agent))[0]!.id}`;
     await app.asSuperAdmin.put(path).send({ name: 'Mine' }).expect(404);
@@ -163,7 +163,7 @@ describe('passkeys that are there', () => {
     );
   });
 
-  it('leave the app and the recovery codes when they go, and stay when the app goes', async () => {
+  it('keep the app and the recovery codes when they are removed, and remain when the app is removed', async () => {
     const { email, agent, secret } = await userWithApp(app);
     expect(await addPasskey(agent)).toBeNull();
     const [first] = await passkeysOf(agent);
@@ -175,7 +175,7 @@ describe('passkeys that are there', () => {
     expect(body.data.methods).toEqual(['passkey', 'recovery']);
   });
 
-  it('go with a reset by a super administrator', async () => {
+  it('are removed by a reset by a super administrator', async () => {
     const { id, email, key } = await userWithPasskey(app);
     await app.asSuperAdmin.delete(`/api/users/${id}/second-factor`).send(confirmed).expect(200);
     await login(app, email).expect(200);
@@ -184,7 +184,7 @@ describe('passkeys that are there', () => {
     ).toEqual([]);
   });
 
-  it('make room for an app beside them', async () => {
+  it('allow an app beside them', async () => {
     const { email, agent } = await userWithPasskey(app);
     await setUpTotp(agent);
     expect((await login(app, email)).body.data.methods).toEqual(['passkey', 'totp', 'recovery']);
@@ -192,7 +192,7 @@ describe('passkeys that are there', () => {
 });
 
 describe('an installation without PUBLIC_URL', () => {
-  it('goes by the host that the browser calls, and by no other', async () => {
+  it('uses the host of the request, and no other', async () => {
     const own = await startApp({ PUBLIC_URL: undefined });
     try {
       const { host } = new URL(own.url);

@@ -1,7 +1,7 @@
 import { NOT_INVITED } from '../../../contract/accounts/users.js';
 import { PASSWORD_LINK } from '../../../contract/accounts/auth.js';
 import { NO_MAIL_SERVER } from '../../../contract/delivery/mails.js';
-import { JobRunner } from '../../../server/platform/jobs/job-runner.service.js';
+import { JobRunner } from '../../../server/platform/jobs/job-runner.js';
 import { PASSWORD, startApp } from '../../support/app.js';
 import { failureOf, issuesOf } from '../../support/expect.js';
 import { useMailApp } from '../../support/mail-app.js';
@@ -43,8 +43,8 @@ async function resetOf(fields: object = {}) {
   return { ...user, resetToken: tokenFor(user.email)! };
 }
 
-describe('whoever forgot a password', () => {
-  it('sets another one by a link, once, which ends all of their sessions', async () => {
+describe('a user who forgot the password', () => {
+  it('sets a new one with a link, once, which ends all of their sessions', async () => {
     const { email } = await app.makeUser();
     const token = await app.signIn(email);
     await ask(email.toUpperCase()).expect(200);
@@ -61,7 +61,7 @@ describe('whoever forgot a password', () => {
     expect(await signIn(email, PASSWORD)).toBe(401);
   });
 
-  it('is answered as those are whom nobody knows, who are disabled, or who are deleted, and these get no mail', async () => {
+  it('gets the same response as an unknown, disabled or deleted user, none of whom gets a mail', async () => {
     const disabled = await app.makeUser({ isActive: false });
     const known = await app.makeUser();
     const answers = [];
@@ -72,7 +72,7 @@ describe('whoever forgot a password', () => {
     expect(server.received.map(({ to }) => to)).toEqual([[known.email]]);
   });
 
-  it('is mailed at most five times an hour, and nobody else is told so sooner', async () => {
+  it('gets at most five mails an hour, and the response does not reveal it', async () => {
     const { email } = await app.makeUser();
     for (const address of [email, 'nobody@example.com']) {
       for (let time = 0; time < 5; time += 1) await ask(address).expect(200);
@@ -80,7 +80,7 @@ describe('whoever forgot a password', () => {
     }
   });
 
-  it('keeps a password that breaks a rule for another try with the same link', async () => {
+  it('can use the link again after a password that breaks a rule', async () => {
     const { resetToken, email } = await resetOf();
     expect(issuesOf(await complete(resetToken, 'short'))).toEqual({
       password: 'Password must be at least 8 characters',
@@ -90,7 +90,7 @@ describe('whoever forgot a password', () => {
     expect(await signIn(email, NEW)).toBe(200);
   });
 
-  it('has a link that dies with the password, the email, the access and half an hour', async () => {
+  it('has a link that is valid until the password, email or access changes, for half an hour', async () => {
     const endings: ((user: { id: number; email: string }) => unknown)[] = [
       ({ id }) => change(id, { password: 'somebody set this' }).expect(200),
       ({ id }) => change(id, { email: `moved-${id}@example.com` }).expect(200),
@@ -106,7 +106,7 @@ describe('whoever forgot a password', () => {
     }
   });
 
-  it('cannot use a link that was changed, or made for somebody else', async () => {
+  it('cannot use a changed link, or one of another user', async () => {
     const [one, other] = [await resetOf(), await resetOf()];
     const [id, end, signature] = one.resetToken.split('.') as [string, string, string];
     const forged = [
@@ -119,7 +119,7 @@ describe('whoever forgot a password', () => {
     for (const token of forged) expect(issuesOf(await complete(token))).toEqual({ token: PASSWORD_LINK.over });
   });
 
-  it('leaves no link in the database, nor in the list of mails', async () => {
+  it('leaves no link in the database or in the list of mails', async () => {
     const { resetToken } = await resetOf();
     const secret = resetToken.split('.')[2]!;
     const [rows, jobs] = [await app.query('SELECT * FROM mails'), await app.query('SELECT * FROM jobs')];
@@ -128,7 +128,7 @@ describe('whoever forgot a password', () => {
     expect(JSON.stringify([rows, jobs, listed])).not.toContain(secret);
   });
 
-  it('is told so where no mail server is configured, by the same answer for all', async () => {
+  it('learns that no mail server is configured, from the same response for everybody', async () => {
     const without = await startApp({ SMTP_URL: '' }, app.database);
     const { email } = await app.makeUser();
     const answers = [];
@@ -160,7 +160,7 @@ describe('an invitation', () => {
     expect(failureOf(await app.asSuperAdmin.post(`/api/users/${id}/invitation`))).toEqual([409, 'CONFLICT']);
   });
 
-  it('is mailed again to whoever has not taken it, once a minute', async () => {
+  it('is sent again if it was not accepted, once a minute', async () => {
     const { id, email } = (await invite().expect(201)).body.data;
     await app.asSuperAdmin.post(`/api/users/${id}/invitation`).expect(200);
     expect(failureOf(await app.asSuperAdmin.post(`/api/users/${id}/invitation`))).toEqual([429, 'TOO_MANY_REQUESTS']);
@@ -171,12 +171,38 @@ describe('an invitation', () => {
     expect(body.message).toBe(NOT_INVITED);
   });
 
-  it('makes no user where no mail server is configured', async () => {
+  it('creates no user if no mail server is configured', async () => {
     const without = await startApp({ SMTP_URL: '' }, app.database);
     const email = 'uninvited@example.com';
     const answer = await without.asSuperAdmin.post('/api/users').send({ name: 'Anoma', email, invite: true });
     await without.close();
     expect([answer.status, answer.body.message]).toEqual([409, NO_MAIL_SERVER]);
     expect(await app.query('SELECT FROM users WHERE email = $1', [email])).toHaveLength(0);
+  });
+
+  it('is a link to pass on, of use once and until a password is set', async () => {
+    const without = await startApp({ SMTP_URL: '' }, app.database);
+    const post = (path: string, body: object = {}) => without.asSuperAdmin.post(`/api/users${path}`).send(body);
+    const input = { name: 'Anoma', email: 'by-link@example.com', role: 'EDITOR', invite: true, byLink: true };
+    const { id } = (await post('', input).expect(201)).body.data;
+    const { url, until } = (await post(`/${id}/invitation-link`).expect(200)).body.data;
+    expect(url).toMatch(/^https:\/\/school\.example\.com\/admin\/set-password#\d+\./);
+    expect(new Date(until).getTime()).toBeGreaterThan(Date.now());
+    expect(await app.query('SELECT FROM mails WHERE "to" = $1', [input.email])).toHaveLength(0);
+    const [, token] = url.split('#');
+    await complete(token).expect(200);
+    expect(await signIn(input.email, NEW)).toBe(200);
+    await complete(token).expect(400);
+    expect(failureOf(await post(`/${id}/invitation-link`))).toEqual([409, 'CONFLICT']);
+    await without.close();
+  });
+
+  it('of a super administrator is passed on only with the own password', async () => {
+    const role = { role: 'SUPER_ADMIN', currentPassword: PASSWORD };
+    const { id } = (await invite(role).expect(201)).body.data;
+    const link = (body: object) => app.asSuperAdmin.post(`/api/users/${id}/invitation-link`).send(body);
+    expect((await link({}).expect(400)).body.issues[0].path).toBe('currentPassword');
+    await link({ currentPassword: PASSWORD }).expect(200);
+    await app.asAdmin.post(`/api/users/${id}/invitation-link`).expect(403);
   });
 });

@@ -21,7 +21,7 @@ const age = (seconds: number) =>
   app.query(`UPDATE form_presences SET "seenAt" = now() - make_interval(secs => $1)`, [seconds]);
 
 describe('who has a form open', () => {
-  it('is told to the others by name, on any instance, and to nobody of another form', async () => {
+  it('is shown to others by name, on any instance, but not for other forms', async () => {
     expect(await stay(app.asAdmin, aTab())).toEqual([]);
     const others = await stay(other.asSuperAdmin, aTab());
     expect(others).toEqual([{ name: 'The ADMIN', isOwn: false }]);
@@ -30,7 +30,7 @@ describe('who has a form open', () => {
     expect(await stay(app.asSuperAdmin, aTab(), { resource: 'events', record: '8' })).toEqual([]);
   });
 
-  it('is told with who saved the record last, and when', async () => {
+  it('is returned with who last saved the record, and when', async () => {
     const { id } = await app.makeEvent();
     const form = { resource: 'events', record: String(id) };
     const ask = async (agent: TestApp['asAdmin']) =>
@@ -48,7 +48,29 @@ describe('who has a form open', () => {
     expect(await ask(app.asAdmin)).toBeNull();
   });
 
-  it('is told with who saved one of the settings of the form last', async () => {
+  it('is returned with who deleted the record, and when, until it is restored', async () => {
+    const { id } = await app.makeEvent();
+    const form = { resource: 'events', record: String(id) };
+    const ask = async (agent: TestApp['asAdmin']) =>
+      (await agent.put(`/api/presence/${aTab()}`).send(form).expect(200)).body.deletion;
+    expect(await ask(app.asAdmin)).toBeNull();
+    await app.asSuperAdmin.delete(`/api/events/${id}`).expect(200);
+    const deletion = { by: 'The SUPER_ADMIN', at: expect.stringMatching(/^\d{4}-.*Z$/) };
+    expect(await ask(app.asAdmin)).toEqual({ ...deletion, isOwn: false });
+    expect(await ask(app.asSuperAdmin)).toEqual({ ...deletion, isOwn: true });
+    for (const change of [
+      app.asAdmin.put(`/api/events/${id}`).send({ title: 'Mine' }),
+      app.asAdmin.delete(`/api/events/${id}`),
+    ]) {
+      const { body } = await change.expect(404);
+      expect(body).toMatchObject({ message: 'Event not found', save: { ...deletion, isOwn: false } });
+    }
+    await app.asAdmin.post(`/api/events/${id}/restore`).expect(200);
+    expect(await ask(app.asAdmin)).toBeNull();
+    expect((await app.asAdmin.delete('/api/events/999999').expect(404)).body).not.toHaveProperty('save');
+  });
+
+  it('is returned with who last saved one of the settings of the form', async () => {
     const ask = async (record: string) => {
       const form = { resource: 'settings', record };
       return (await app.asAdmin.put(`/api/presence/${aTab()}`).send(form).expect(200)).body.save;
@@ -64,13 +86,13 @@ describe('who has a form open', () => {
     expect(await ask('site-footer')).toMatchObject({ by: 'The ADMIN', isOwn: true });
   });
 
-  it('is oneself in another tab, once for all of them', async () => {
+  it('includes the own other tabs, once for all of them', async () => {
     const tabs = [aTab(), aTab(), aTab()];
     for (const tab of tabs) await stay(app.asAdmin, tab);
     expect(await stay(app.asAdmin, tabs[0]!)).toEqual([{ name: 'The ADMIN', isOwn: true }]);
   });
 
-  it('has left it when they say so, when they open another, and 20 seconds after their last word', async () => {
+  it('ends when they close it, when they open another, and after 20 seconds without a request', async () => {
     const [tab, asking] = [aTab(), aTab()];
     await stay(app.asAdmin, tab);
     await app.asAdmin.delete(`/api/presence/${tab}`).expect(200);
@@ -87,21 +109,21 @@ describe('who has a form open', () => {
     expect(await stay(app.asSuperAdmin, asking)).toEqual([]);
   });
 
-  it('is nobody whose account was disabled or deleted', async () => {
+  it('excludes users whose account was disabled or deleted', async () => {
     const user = await app.makeUser();
     await stay(app.as(await app.signIn(user.email)), aTab());
     await app.query('DELETE FROM users WHERE id = $1', [user.id]);
     expect(await stay(app.asAdmin, aTab())).toEqual([]);
   });
 
-  it('cannot be taken away by another person', async () => {
+  it('cannot be removed by another user', async () => {
     const tab = aTab();
     await stay(app.asAdmin, tab);
     await app.asSuperAdmin.delete(`/api/presence/${tab}`).expect(200);
     expect(await stay(app.asSuperAdmin, aTab())).toHaveLength(1);
   });
 
-  it('is at most ten names of sixty characters', async () => {
+  it('has at most ten names of sixty characters', async () => {
     for (let n = 0; n < 11; n += 1) {
       const { email } = await app.makeUser({ name: `${n} ${'n'.repeat(100)}` });
       await stay(app.as(await app.signIn(email)), aTab());
@@ -110,7 +132,7 @@ describe('who has a form open', () => {
     expect(names).toEqual(Array(10).fill(60));
   });
 
-  it('takes no more than twenty rows of a person, and none that are over', async () => {
+  it('stores at most twenty rows of a user, and no expired ones', async () => {
     for (let n = 0; n < 22; n += 1) await stay(app.asAdmin, aTab());
     expect(await count()).toBe(20);
     await age(21);
@@ -121,7 +143,7 @@ describe('who has a form open', () => {
     expect(await count()).toBe(0);
   });
 
-  it('is noted by one statement, which writes nothing to the log of the database', async () => {
+  it('is stored by one statement, which is not written to the WAL', async () => {
     const query = jest.spyOn(app.dataSource, 'query');
     const tab = aTab();
     await stay(app.asAdmin, tab);
@@ -134,7 +156,7 @@ describe('who has a form open', () => {
     ]);
   });
 
-  it('is asked for a form and a tab that there can be', async () => {
+  it('requires a valid form and tab', async () => {
     const refused = (path: string, form: object) => app.asAdmin.put(`/api/presence/${path}`).send(form);
     expect(broken(await refused(aTab(), { resource: 'users', record: '7' }))).toEqual(['resource']);
     for (const [resource, record] of [

@@ -1,85 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffBranch } from '../../../contract/school/branches.js';
+import { type Caller, PUBLISHED, ruleOf } from '../../support/access-rules.js';
 import { type Agent, useApp } from '../../support/app.js';
 import { ofBranch, staffAs } from '../../support/bound.js';
 import {
   aBranch,
+  aCalendarDay,
   aContact,
-  aHeroSlide,
   anApplication,
   anEvent,
-  aNotice,
-  aPopupPoster,
-  aReview,
-  soon,
   aNewsletter,
+  aNotice,
+  INPUTS,
+  soon,
 } from '../../support/factories.js';
 import { routesOf } from '../../support/routes.js';
 
 const app = useApp();
-
-/** Who calls; whoever is bound to a branch, on its own records and on those of another. */
-type Caller = 'EDITOR' | 'bound' | 'foreign' | 'ADMIN' | 'SUPER_ADMIN';
-
-/** Who is refused, and how; all others are let in. The first rule that fits a route holds. */
-const RULES: [route: RegExp, refused: Partial<Record<Caller, 401 | 403 | 404>>][] = [
-  // It asks for a ticket, which only a super administrator is given.
-  [/GET \/api\/backups\/:id\/file$/, {}],
-  [
-    / \/api\/(users|audit|backups|jobs|sample|api-tokens|webhooks)\b/,
-    { EDITOR: 403, bound: 403, foreign: 403, ADMIN: 403 },
-  ],
-  [/ \/api\/problems$/, { EDITOR: 403 }],
-  [/ \/api\/auth\/second-factor-policy$/, { EDITOR: 403, bound: 403, foreign: 403, ADMIN: 403 }],
-  [/POST \/api\/(contacts|admissions|subscribers)$/, {}],
-  [/ \/api\/(subscribers|newsletters)\b/, { EDITOR: 403, bound: 403, foreign: 403 }],
-  // A note that nobody made.
-  [/DELETE .*\/thread\/:number$/, { EDITOR: 403, bound: 404, foreign: 404, ADMIN: 404 }],
-  // A file that nobody sent.
-  [/GET .*\/thread\/files\/:number$/, { EDITOR: 403, bound: 404, foreign: 404, ADMIN: 404 }],
-  // A file that nobody attached.
-  [/DELETE .*\/attachments\/:number$/, { EDITOR: 403, bound: 404, foreign: 404, ADMIN: 404 }],
-  // A document that nobody asked for, and a file that nobody sent.
-  [/ \/api\/admissions\/:id\/document(s|-files)\/:number/, { EDITOR: 403, bound: 404, foreign: 404, ADMIN: 404 }],
-  // It asks for the token of the mail server.
-  [/POST \/api\/inbound-mails$/, { EDITOR: 401, bound: 401, foreign: 401, ADMIN: 401 }],
-  [/ \/api\/(contacts|admissions)\/:id/, { EDITOR: 403, foreign: 404 }],
-  [/ \/api\/(contacts|admissions)\b/, { EDITOR: 403 }],
-  [/ \/api\/mails\/:id/, { EDITOR: 403, foreign: 404 }],
-  [/ \/api\/mails\b/, { EDITOR: 403 }],
-  [/ \/api\/templates\/:id$/, { EDITOR: 403, foreign: 404 }],
-  [/ \/api\/templates$/, { EDITOR: 403 }],
-  [/POST \/api\/parents\/erase$/, { EDITOR: 403, bound: 403, foreign: 403, ADMIN: 403 }],
-  [/POST \/api\/parents\/find$/, { EDITOR: 403, bound: 403, foreign: 403 }],
-  [/ \/api\/retention\b/, { EDITOR: 403, bound: 403, foreign: 403 }],
-  [/ \/api\/visits\/:id/, { EDITOR: 403, foreign: 404 }],
-  [/ \/api\/(visits|seats)\b/, { EDITOR: 403 }],
-  [/POST \/api\/branches\/:id\/revisions/, { foreign: 404 }],
-  [/(POST|DELETE) \/api\/branches\b/, { bound: 403, foreign: 403 }],
-  [/(PUT|DELETE) \/api\/notices\/:id$|GET \/api\/notices\/:id\/revisions$/, { EDITOR: 403, foreign: 404 }],
-  [/POST \/api\/notices$/, { EDITOR: 403 }],
-  [/ \/api\/(branches|events|notices)\/:id/, { foreign: 404 }],
-  [/ \/api\/(branches|events|notices)$/, {}],
-  [/GET \/api\/(reviews|hero-slides|popup-posters)(\/admin|\/:id)?$/, {}],
-  [/ \/api\/(reviews|hero-slides|popup-posters)\b/, { bound: 403, foreign: 403 }],
-  [/GET \/api\/settings(\/:key)?$/, {}],
-  [/ \/api\/settings\b/, { bound: 403, foreign: 403 }],
-  [/POST \/api\/previews\/as-of$/, { bound: 403, foreign: 403 }],
-  [/POST \/api\/previews$/, { foreign: 404 }],
-  [/POST \/api\/shares$|DELETE \/api\/shares\/:id$/, { foreign: 404 }],
-  [/(GET|PUT) \/api\/form-drafts\/:form$|PUT \/api\/presence\/:tab$/, { foreign: 404 }],
-  [/GET \/api\/(shares|form-drafts|activity|dashboard|geocode|site)$|GET \/api$/, {}],
-  [/DELETE \/api\/(form-drafts\/:form|presence\/:tab)$/, {}],
-  // Of one's own alone: nobody has one of this id.
-  [/(DELETE|PUT) \/api\/auth\/(sessions|devices)\/:id$/, { EDITOR: 404, bound: 404, foreign: 404, ADMIN: 404 }],
-  // A challenge that nobody was given.
-  [/POST \/api\/auth\/second-factor$/, {}],
-  [/ \/api\/auth\/digests$/, { EDITOR: 403 }],
-  [/ \/api\/(auth|uploads)\//, {}],
-  // Of one's own alone: nobody has one of this id.
-  [/ \/api\/bulk\/:id/, { EDITOR: 404, bound: 404, foreign: 404, ADMIN: 404 }],
-  [/ \/api\/bulk$/, {}],
-];
 
 /** Called by somebody whose sessions nothing else needs. */
 const ENDS_SESSIONS: Record<string, (email: string) => Promise<Agent>> = {
@@ -87,14 +24,12 @@ const ENDS_SESSIONS: Record<string, (email: string) => Promise<Agent>> = {
   'DELETE /api/auth/sessions': async () => app.as(await app.signIn((await app.makeUser()).email)),
 };
 
-const ruleOf = (route: string) => RULES.find(([pattern]) => pattern.test(route))?.[1];
+const routes = () => [
+  ...new Set(routesOf(app).filter((route) => /^(?!ALL).* \/api\b(?!\/(docs|openapi))/.test(route))),
+];
 
-const routes = () => [...new Set(routesOf(app).filter((route) => / \/api\b(?!\/(docs|openapi))/.test(route)))];
-
-const WHOLE_SCHOOL = {
-  reviews: () => app.makeReview(),
-  'hero-slides': () => app.makeHeroSlide(),
-  'popup-posters': () => app.makePopupPoster(),
+const WHOLE_SCHOOL: Record<string, () => Promise<{ id: number | string }>> = {
+  ...Object.fromEntries(PUBLISHED.map((name) => [name, () => app.make(name)])),
   users: () => Promise.resolve({ id: 1 }),
   subscribers: () => Promise.resolve({ id: 1 }),
   jobs: () => Promise.resolve({ id: 1 }),
@@ -134,7 +69,8 @@ describe('the routes of the running application', () => {
     if (collection === 'templates') return templateOf(branch);
     if (collection === 'newsletters') return (await app.makeNewsletter()).id;
     if (collection === 'shares') return (await share(branch)).id;
-    const make = scoped[collection as keyof typeof scoped] ?? WHOLE_SCHOOL[collection as keyof typeof WHOLE_SCHOOL];
+    if (collection === 'saved-views') return viewOfAnother();
+    const make = scoped[collection as keyof typeof scoped] ?? WHOLE_SCHOOL[collection];
     if (!make) return 'contact_phone';
     const { id } = await make(branch);
     if (/:id\/restore$/.test(route)) await app.asSuperAdmin.delete(`/api/${collection}/${id}`).expect(200);
@@ -145,6 +81,12 @@ describe('the routes of the running application', () => {
     const { id: recordId } = await app.makeEvent({ branch: branch.name });
     const { body } = await app.asSuperAdmin.post('/api/shares').send({ collection: 'events', recordId }).expect(201);
     return body.data;
+  }
+
+  async function viewOfAnother(): Promise<number> {
+    await app.query('TRUNCATE saved_views');
+    const view = { list: 'events.past', name: 'By title', query: 'sort=title', sharedWith: 'EDITOR' };
+    return (await app.asSuperAdmin.post('/api/saved-views').send(view).expect(201)).body.data.id;
   }
 
   async function aVisit({ title }: StaffBranch) {
@@ -175,11 +117,14 @@ describe('the routes of the running application', () => {
     const branch = caller === 'foreign' ? other : own;
     const event = () => app.makeEvent({ branch: branch.name });
     const bodies: Record<string, () => object> = {
+      ...Object.fromEntries(PUBLISHED.map((name) => [`POST /api/${name}`, INPUTS[name]])),
       'POST /api/branches': aBranch,
       'POST /api/contacts': aContact,
       'POST /api/admissions': () => anApplication({ selectedBranch: branch.title }),
       'POST /api/subscribers': () => ({ email: 'reader@example.com' }),
       'POST /api/events': () => anEvent({ branch: own.name }),
+      'POST /api/calendar-days': () => aCalendarDay({ branchId: own.id }),
+      'POST /api/calendar-days/:id/move': () => ({ firstDay: '2030-05-04', gazetteNumber: '2485/14' }),
       'POST /api/notices': () => aNotice({ branchId: own.id }),
       'POST /api/visits': () => aVisit(branch),
       'PUT /api/seats': () => ({ branchId: branch.id, grade: 'Grade 1', seats: 60, was: null }),
@@ -192,14 +137,12 @@ describe('the routes of the running application', () => {
       'POST /api/admissions/:id/decision/mail': () => ({ subject: 'Your application', text: 'Welcome.' }),
       'POST /api/contacts/:id/replies': () => ({ subject: 'Re: Fees', text: 'They are on our page.' }),
       'POST /api/admissions/:id/replies': () => ({ subject: 'Re: Fees', text: 'They are on our page.' }),
-      'POST /api/reviews': aReview,
-      'POST /api/hero-slides': aHeroSlide,
-      'POST /api/popup-posters': aPopupPoster,
       'POST /api/events/:id/repeat': () => ({ dates: ['2031-05-04'] }),
       'POST /api/shares': async () => ({ collection: 'events', recordId: (await event()).id }),
       'POST /api/previews': async () => ({ collection: 'events', id: (await event()).id, values: {} }),
       'POST /api/previews/as-of': () => ({ moment: soon() }),
       'PUT /api/presence/:tab': async () => ({ resource: 'events', record: String((await event()).id) }),
+      'POST /api/saved-views': () => ({ list: 'events.past', name: `View ${caller}`, query: 'sort=title' }),
       'PUT /api/form-drafts/:form': () => ({ typed: {}, opened: {} }),
       'PUT /api/settings/:key': () => ({ value: '081 220 4410' }),
       'POST /api/bulk': async () => ({ collection: 'events', action: 'DELETE', rows: [{ id: (await event()).id }] }),
@@ -221,7 +164,7 @@ describe('the routes of the running application', () => {
     return status;
   }
 
-  it('all have a rule that says who may call them', () => {
+  it('all have a rule for who may call them', () => {
     expect(routes().filter((route) => !ruleOf(route))).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ beforeAll(async () => (chief = await userWithApp(app, { role: 'SUPER_ADMIN' })))
 afterEach(() => demand('NOBODY').expect(200));
 
 describe('who must have a second factor', () => {
-  it('is nobody at first, and said by super administrators with their own password', async () => {
+  it('is nobody by default, and set by super administrators with their own password', async () => {
     await app.query('DELETE FROM second_factor_policy');
     expect((await chief.agent.get(POLICY).expect(200)).body.data).toEqual({ requiredFor: 'NOBODY' });
     expect(issuesOf(await chief.agent.put(POLICY).send({ requiredFor: 'ALL' }))).toHaveProperty('currentPassword');
@@ -35,14 +35,14 @@ describe('who must have a second factor', () => {
     expect(settings.text).not.toContain('requiredFor');
   });
 
-  it('is said by nobody who would lock themselves out', async () => {
+  it('cannot be set by users who would lock themselves out', async () => {
     const refused = await demand('ALL', app.asSuperAdmin);
     expect(failureOf(refused)).toEqual([409, 'CONFLICT']);
     expect(refused.body.message).toContain('second factor of your own first');
     await demand('NOBODY', app.asSuperAdmin).expect(200);
   });
 
-  it('holds at once for sessions that are open, on another instance too', async () => {
+  it('applies to open sessions immediately, on other instances too', async () => {
     const second = await startApp({ DATA_DIR: app.dataDir }, app.database);
     const { email } = await app.makeUser();
     const token = await app.signIn(email);
@@ -57,7 +57,7 @@ describe('who must have a second factor', () => {
     await second.close();
   });
 
-  it('leaves programs and those who have one as they are', async () => {
+  it('does not affect API tokens and users with a second factor', async () => {
     const { agent } = await userWithApp(app);
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
     const made = await chief.agent
@@ -69,7 +69,7 @@ describe('who must have a second factor', () => {
     await app.as(made.body.data.token).get('/api/events').expect(200);
   });
 
-  it('goes on as usual once it is set up, and keeps the last one', async () => {
+  it('allows everything once it is set up, and keeps the last one', async () => {
     const agent = await newcomer();
     await demand('ALL').expect(200);
     const before = await agent.get('/api/auth/second-factor').expect(200);
@@ -84,7 +84,7 @@ describe('who must have a second factor', () => {
     await agent.delete('/api/auth/totp').send({ currentPassword: PASSWORD }).expect(200);
   });
 
-  it('shows no preview to whoever lacks one', async () => {
+  it('shows no preview to a user who lacks one', async () => {
     const agent = await newcomer();
     const moment = new Date(Date.now() + 86_400_000).toISOString();
     const { body } = await agent.post('/api/previews/as-of').send({ moment });
@@ -94,7 +94,7 @@ describe('who must have a second factor', () => {
   });
 });
 
-describe('whoever lacks one', () => {
+describe('a user who lacks a required second factor', () => {
   /** What sets one up, and what looks at or ends one's own sessions. */
   const OPEN = [
     'DELETE /api/auth/sessions',
@@ -117,7 +117,7 @@ describe('whoever lacks one', () => {
   ];
   const routes = () => routesOf(app).filter((route) => / \/api\b/.test(route) && !SIGN_INS.test(route));
 
-  it('is refused every route but those to set one up and to sign out', async () => {
+  it('is refused all routes except those to set one up and to sign out', async () => {
     const agent = await newcomer({ role: 'SUPER_ADMIN' });
     await demand('ALL').expect(200);
     expect(routes().filter((route) => PUBLIC_ROUTES.includes(route)).length).toBeGreaterThan(10);

@@ -26,7 +26,7 @@ const auditOf = (id: number) =>
   );
 
 describe('setting up an app', () => {
-  it('asks for the own password, and then for a code of the secret', async () => {
+  it('requires the own password, and then a code for the secret', async () => {
     const { email } = await app.makeUser();
     const agent = app.as(await app.signIn(email));
     expect(issuesOf(await agent.post('/api/auth/totp').send({}))).toEqual({
@@ -52,7 +52,7 @@ describe('setting up an app', () => {
     await login(app, email).expect(401);
   });
 
-  it('takes the ticket of no other session', async () => {
+  it('refuses the ticket of another session', async () => {
     const { email } = await app.makeUser();
     const [one, two] = [app.as(await app.signIn(email)), app.as(await app.signIn(email))];
     const { body } = await one.post('/api/auth/totp').send({ currentPassword: PASSWORD }).expect(200);
@@ -60,7 +60,7 @@ describe('setting up an app', () => {
     expect(issuesOf(await two.put('/api/auth/totp').send({ ticket, code: codeOf(secret) }))).toHaveProperty('ticket');
   });
 
-  it('takes its ticket once', async () => {
+  it('accepts its ticket once', async () => {
     const { email } = await app.makeUser();
     const agent = app.as(await app.signIn(email));
     const { ticket, secret } = (await agent.post('/api/auth/totp').send({ currentPassword: PASSWORD })).body.data;
@@ -73,7 +73,7 @@ describe('setting up an app', () => {
     expect(issuesOf(again)).toHaveProperty('ticket');
   });
 
-  it('again replaces the app, and leaves the recovery codes as they are', async () => {
+  it('replaces the previous app, and keeps the recovery codes', async () => {
     const user = await userWithApp(app);
     const { secret, recoveryCodes } = await setUpTotp(user.agent);
     expect(recoveryCodes).toBeNull();
@@ -84,7 +84,7 @@ describe('setting up an app', () => {
     await answer(app, await challengeOf(app, user.email), { recoveryCode }).expect(200);
   });
 
-  it('stores neither the secret nor a recovery code as it is', async () => {
+  it('stores neither the secret nor a recovery code in plain text', async () => {
     const { id, secret, recoveryCodes } = await userWithApp(app);
     const [row] = await app.query<{ sealed: string }>('SELECT sealed FROM totp_secrets WHERE "userId" = $1', [id]);
     expect(Buffer.from(row!.sealed, 'base64url').toString('latin1')).not.toContain(secret);
@@ -92,7 +92,7 @@ describe('setting up an app', () => {
     expect(JSON.stringify(digests)).not.toContain(recoveryCodes[0]);
   });
 
-  it('is told to super administrators, and written down by ids', async () => {
+  it('is shown to super administrators, and logged by ids', async () => {
     const { id } = await userWithApp(app);
     const { body } = await app.asSuperAdmin.get(`/api/users/${id}`).expect(200);
     expect(body.data).toMatchObject({ hasSecondFactor: true, version: 1 });
@@ -109,7 +109,7 @@ describe('a change of the factors', () => {
   const others = async (email: string, secret: string) =>
     app.as((await answer(app, await challengeOf(app, email), { code: codeOf(secret) })).body.data.token);
 
-  it('ends the sessions that the password alone has opened, and not the one that makes it', async () => {
+  it('ends the sessions that the password alone has opened, except the one that makes it', async () => {
     const { email } = await app.makeUser();
     const [stranger, owner] = [app.as(await app.signIn(email)), app.as(await app.signIn(email))];
     const colleague = app.as(await app.signIn((await app.makeUser()).email));
@@ -137,7 +137,7 @@ describe('a change of the factors', () => {
     await agent.get('/api/auth/me').expect(200);
   });
 
-  it('ends none when it is refused', async () => {
+  it('ends no session when it is refused', async () => {
     const { email, secret, agent } = await userWithApp(app);
     const other = await others(email, secret);
     await agent.delete('/api/auth/totp').send({ currentPassword: 'wrong horse' }).expect(400);
@@ -146,7 +146,7 @@ describe('a change of the factors', () => {
     await other.get('/api/auth/me').expect(200);
   });
 
-  it('lets no sign-in through that was judged before the first', async () => {
+  it('refuses a sign-in whose password was checked before the first factor', async () => {
     const { email } = await app.makeUser();
     const owner = app.as(await app.signIn(email));
     const find = UsersService.prototype.findByEmail;
@@ -161,7 +161,7 @@ describe('a change of the factors', () => {
 });
 
 describe('removing the app', () => {
-  it('asks for the own password, and lets sign in without from then on', async () => {
+  it('requires the own password, and allows signing in without it from then on', async () => {
     const { email, agent } = await userWithApp(app);
     expect(issuesOf(await agent.delete('/api/auth/totp').send({}))).toHaveProperty('currentPassword');
     await agent.delete('/api/auth/totp').send({ currentPassword: PASSWORD }).expect(200);
@@ -171,7 +171,7 @@ describe('removing the app', () => {
 });
 
 describe('new recovery codes', () => {
-  it('replace those from before', async () => {
+  it('replace the previous ones', async () => {
     const { email, agent, recoveryCodes } = await userWithApp(app);
     expect(issuesOf(await agent.post('/api/auth/recovery-codes').send({}))).toHaveProperty('currentPassword');
     const { body } = await agent.post('/api/auth/recovery-codes').send({ currentPassword: PASSWORD }).expect(200);
@@ -181,7 +181,7 @@ describe('new recovery codes', () => {
     await answer(app, await challengeOf(app, email), { recoveryCode: made[0] }).expect(200);
   });
 
-  it('are made for nobody who has no second factor', async () => {
+  it('are not created for a user without a second factor', async () => {
     const { email } = await app.makeUser();
     const agent = app.as(await app.signIn(email));
     await agent.post('/api/auth/recovery-codes').send({ currentPassword: PASSWORD }).expect(409);
@@ -206,7 +206,7 @@ describe('an app', () => {
     }
   }
 
-  it('opens under another JWT_SECRET, and with a recovery code alone where FACTOR_KEY is another, too', async () => {
+  it('still opens under another JWT_SECRET, and with a recovery code if FACTOR_KEY differs too', async () => {
     const user = await userWithApp(app);
     const factorKey = readFileSync(join(app.dataDir, 'factor-key'), 'utf8');
     expect(await statusesUnder({ JWT_SECRET: OTHER, FACTOR_KEY: factorKey }, user)).toEqual([200, 200]);
@@ -215,7 +215,7 @@ describe('an app', () => {
     expect(await statusesUnder(third, user)).toEqual([401, 200]);
   });
 
-  it('that an earlier release has sealed by JWT_SECRET opens under the next one, once a start has sealed it anew', async () => {
+  it('that an earlier release sealed with JWT_SECRET opens under the next one, once a start has sealed it again', async () => {
     const user = await userWithApp(app);
     await app.query('UPDATE totp_secrets SET "sealedWithKey" = NULL');
     const starts = await Promise.all([1, 2].map(() => startApp({ FACTOR_KEY }, app.database)));
@@ -224,7 +224,7 @@ describe('an app', () => {
     expect((await statusesUnder({ JWT_SECRET: OTHER, FACTOR_KEY }, user))[0]).toBe(200);
   });
 
-  it('keeps no seal of the JWT_SECRET before, and is sealed anew by no start without a reason', async () => {
+  it('is not sealed with the previous JWT_SECRET, and is sealed again only if necessary', async () => {
     const { id } = await userWithApp(app);
     const factorKey = readFileSync(join(app.dataDir, 'factor-key'), 'utf8');
     const before = await sealsOf(id);
@@ -248,7 +248,7 @@ describe('a reset by a super administrator', () => {
   const reset = (id: number, fields: object = { currentPassword: PASSWORD }, agent = app.asSuperAdmin) =>
     agent.delete(`/api/users/${id}/second-factor`).send(fields);
 
-  it('lets the password alone sign in again, and ends all sessions', async () => {
+  it('allows signing in with the password alone, and ends all sessions', async () => {
     const { id, email, agent } = await userWithApp(app);
     expect(issuesOf(await reset(id, {}))).toEqual({ currentPassword: 'Your current password is required' });
     await reset(id, undefined, app.asAdmin).expect(403);
@@ -261,7 +261,7 @@ describe('a reset by a super administrator', () => {
     await reset(999_999).expect(404);
   });
 
-  it('forgets the wrong codes from before', async () => {
+  it('resets the count of wrong codes', async () => {
     const user = await userWithApp(app);
     const challenge = await challengeOf(app, user.email);
     for (let n = 0; n < 10; n++) await answer(app, challenge, { code: wrongCode(user.secret) }).expect(401);
@@ -270,7 +270,7 @@ describe('a reset by a super administrator', () => {
     await answer(app, await challengeOf(app, user.email), { code: codeOf(secret) }).expect(200);
   });
 
-  it('is a command, too', async () => {
+  it('is also available as a command', async () => {
     const { email, agent } = await userWithApp(app);
     const lines: string[] = [];
     const terminal = {
@@ -288,7 +288,7 @@ describe('a reset by a super administrator', () => {
     expect(await runCli(['reset-two-factor', '--email', 'nobody@school.example.com'], env, terminal)).toBe(1);
   });
 
-  it('is no way to remove the own one', async () => {
+  it('is refused for the own account', async () => {
     const { id } = (await app.asSuperAdmin.get('/api/auth/me')).body.data;
     await reset(id).expect(409);
   });

@@ -9,14 +9,15 @@ const app = useApp();
 
 const share = async (collection: string, recordId: number) =>
   (await app.asAdmin.post('/api/shares').send({ collection, recordId }).expect(201)).body.data;
-const visit = (url: string) => app.asVisitor.get(url);
+/** A calendar day is shown in its month, to which its link leads. */
+const visit = (url: string) => app.asVisitor.get(url).redirects(1);
 
 describe.each(PREVIEWED)('a link to one of the %s', (collection) => {
-  const { title, publication } = declaredBy(collection);
-  const name = title!.column;
+  const { abilities, publication } = declaredBy(collection);
+  const name = abilities!.duplicate!.column;
   const make = () => MAKERS[collection](app, { [publication!.column]: publication!.waiting });
 
-  it('shows the last saved version to a visitor, and nobody else of it', async () => {
+  it('shows the last saved version to a visitor, and nothing else', async () => {
     const record = (await make()) as unknown as Record<string, string> & { id: number };
     const other = (await make()) as unknown as Record<string, string>;
     const { url, until, createdBy } = await share(collection, record.id);
@@ -39,7 +40,7 @@ describe.each(PREVIEWED)('a link to one of the %s', (collection) => {
     expect((await visit(url.split('?')[0])).text).not.toContain(`Saved since ${collection}`);
   });
 
-  it('answers what no page answers when it is forged, revoked, over, of another page or of a deleted record', async () => {
+  it('responds like a missing page if it is forged, revoked, expired, for another page or for a deleted record', async () => {
     const { id } = await make();
     const missing = await visit('/no-such-page').expect(404);
     const { url, id: revoked } = await share(collection, id);
@@ -65,7 +66,7 @@ describe.each(PREVIEWED)('a link to one of the %s', (collection) => {
   });
 });
 
-it('are listed and revoked by staff alone, at most twenty of a record', async () => {
+it('are listed and revoked by staff only, at most twenty of a record', async () => {
   const { id } = await app.makeEvent({ status: 'DRAFT' });
   const made = [];
   for (let link = 0; link < 20; link += 1) made.push((await share('events', id)).id);
@@ -84,7 +85,7 @@ it('are listed and revoked by staff alone, at most twenty of a record', async ()
   await app.asAdmin.delete('/api/shares/1').expect(404);
 });
 
-it('are forgotten with a record that is deleted for ever, or when its days in the trash are over', async () => {
+it('are deleted with a record that is deleted permanently or expires in the trash', async () => {
   const [one, other] = [await app.makeEvent(), await app.makeEvent()];
   await share('events', one.id);
   await share('events', other.id);
@@ -97,7 +98,7 @@ it('are forgotten with a record that is deleted for ever, or when its days in th
   expect(await left()).toEqual([]);
 });
 
-it('are forgotten after they ended', async () => {
+it('are deleted after they expired', async () => {
   const { id } = await app.makeEvent();
   const ended = await share('events', id);
   await app.query(`UPDATE shares SET until = now() WHERE id = $1`, [ended.id]);
@@ -105,7 +106,7 @@ it('are forgotten after they ended', async () => {
   expect(await app.query('SELECT id FROM shares WHERE id = $1', [ended.id])).toEqual([]);
 });
 
-describe('a link whose maker', () => {
+describe('a link whose creator', () => {
   /** Somebody's link to a draft of a branch, what becomes of that person, and what is seen of the link. */
   async function shared(fields = {}) {
     const branch = await app.makeBranch();
@@ -133,7 +134,7 @@ describe('a link whose maker', () => {
     };
   }
 
-  it('is disabled holds no more, nor is it listed, until the account is open again', async () => {
+  it('is disabled is invalid and not listed, until the account is enabled again', async () => {
     const { change, holds } = await shared();
     expect(await holds()).toBe(true);
     await change({ isActive: false });
@@ -142,13 +143,13 @@ describe('a link whose maker', () => {
     expect(await holds()).toBe(true);
   });
 
-  it('is deleted holds no more', async () => {
+  it('is deleted is invalid', async () => {
     const { remove, holds } = await shared();
     await remove();
     expect(await holds()).toBe(false);
   });
 
-  it('is bound to branches holds while the record is of one of them', async () => {
+  it('is bound to branches is valid while the record is of one of them', async () => {
     const { branch, change, holds } = await shared();
     const other = await app.makeBranch();
     await change({ branchIds: [other.id] });
@@ -159,7 +160,7 @@ describe('a link whose maker', () => {
     expect(await holds()).toBe(true);
   });
 
-  it('is bound to branches holds no more for what belongs to the whole school', async () => {
+  it('is bound to branches is invalid for records of the whole school', async () => {
     const { id } = await app.makeReview({ status: 'INACTIVE' });
     const { branch, change, email } = await shared();
     const agent = app.as(await app.signIn(email));

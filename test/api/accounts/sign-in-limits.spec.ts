@@ -1,6 +1,6 @@
 import { SignInLimitsService } from '../../../server/accounts/auth/sign-in-limits.service.js';
 import { WaitingRoom } from '../../../server/accounts/auth/waiting-room.js';
-import { RateLimiter } from '../../../server/platform/limits/rate-limiter.service.js';
+import { RateLimiter } from '../../../server/platform/limits/rate-limiter.js';
 import { emailOf, PASSWORD, useApp } from '../../support/app.js';
 import { failureOf } from '../../support/expect.js';
 import { until } from '../../support/until.js';
@@ -39,8 +39,8 @@ const seconds = (waited: ReturnType<typeof waits>) => waited.mock.calls.map(([le
 beforeEach(() => app.query('TRUNCATE counters'));
 afterEach(() => jest.restoreAllMocks());
 
-describe('guessing', () => {
-  it('ends after ten failures for one account from one address, and for nobody else', async () => {
+describe('guessing passwords', () => {
+  it('is refused after ten failures for one account from one network, but not for others', async () => {
     const email = emailOf('ADMIN');
     await fail(10, email, '192.0.2.1');
     const refused = await login(email.toUpperCase(), PASSWORD, '192.0.2.1');
@@ -52,13 +52,13 @@ describe('guessing', () => {
     expect((await login(emailOf('SUPER_ADMIN'), PASSWORD, '192.0.2.1')).status).toBe(200);
   });
 
-  it('starts anew when the quarter of an hour is over', async () => {
+  it('is possible again after 15 minutes', async () => {
     await fail(10, emailOf('ADMIN'), '192.0.2.1');
     await app.query(`UPDATE counters SET "endsAt" = now()`);
     expect((await login(emailOf('ADMIN'), PASSWORD, '192.0.2.1')).status).toBe(200);
   });
 
-  it('is not counted when it succeeds', async () => {
+  it('does not count successful sign-ins', async () => {
     await fail(9, emailOf('ADMIN'), '192.0.2.1');
     for (let time = 0; time < 3; time += 1) {
       expect((await login(emailOf('ADMIN'), PASSWORD, '192.0.2.1')).status).toBe(200);
@@ -67,14 +67,14 @@ describe('guessing', () => {
     expect((await login(emailOf('ADMIN'), PASSWORD, '192.0.2.1')).status).toBe(429);
   });
 
-  it('is not counted when nothing was guessed', async () => {
+  it('does not count requests without a guess', async () => {
     for (let time = 0; time < 12; time += 1) {
       expect((await login('nobody', 'x', '192.0.2.1')).status).toBe(400);
     }
     expect(await counted()).toEqual([]);
   });
 
-  it('ends after fifty failures from one address over all accounts', async () => {
+  it('is refused after fifty failures from one network over all accounts', async () => {
     for (let account = 0; account < 5; account += 1) await fail(10, `user${account}@example.com`, '192.0.2.9');
     expect((await login(emailOf('ADMIN'), PASSWORD, '192.0.2.9')).status).toBe(429);
     expect((await login(emailOf('ADMIN'), PASSWORD, '192.0.2.10')).status).toBe(200);
@@ -94,14 +94,14 @@ describe('guessing', () => {
     expect((await login(email, PASSWORD, '2001:db8:78::1')).status).toBe(200);
   });
 
-  it('at once counts every try', async () => {
+  it('counts every simultaneous attempt', async () => {
     const tries = Array.from({ length: 30 }, () => login(emailOf('ADMIN'), 'wrong horse', '192.0.2.1'));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  it('is not what many right sign-ins at the very same moment are', async () => {
+  it('does not include many right sign-ins at the same moment', async () => {
     const email = emailOf('ADMIN');
     await fail(9, email, '192.0.2.1');
     const tries = Array.from({ length: 30 }, () => login(email, PASSWORD, '192.0.2.1'));
@@ -111,15 +111,15 @@ describe('guessing', () => {
     expect(new Set((await Promise.all(again)).map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  it('leaves nothing behind from which an address or an account could be read', async () => {
+  it('stores nothing that reveals an IP address or an account', async () => {
     await fail(1, emailOf('ADMIN'), '192.0.2.77');
     await fail(1, emailOf('ADMIN'), '2001:db8:0:12::77');
     expect(JSON.stringify(await counted())).not.toMatch(/192\.0\.2|2001|db8|school\.example/);
   });
 });
 
-describe('a browser that signed in before', () => {
-  it('is let in while its network and its account are refused to everybody else', async () => {
+describe('a browser that has signed in before', () => {
+  it('is accepted while its network and its account are refused to others', async () => {
     const email = emailOf('SUPER_ADMIN');
     const deviceToken = await deviceOf(email);
     for (let account = 0; account < 4; account += 1) await fail(10, `user${account}@example.com`, '192.0.2.9');
@@ -132,7 +132,7 @@ describe('a browser that signed in before', () => {
     await login(email, PASSWORD, '192.0.2.9', { deviceToken: body.data.deviceToken }).expect(200);
   });
 
-  it('has a counter of its own, and is a stranger when that is full', async () => {
+  it('has its own counter, and counts as a stranger above the limit', async () => {
     const email = emailOf('ADMIN');
     const [deviceToken, other] = [await deviceOf(email), await deviceOf(email)];
     await fail(10, email, '192.0.2.1', { deviceToken });
@@ -143,7 +143,7 @@ describe('a browser that signed in before', () => {
     expect((await login(email, PASSWORD, '192.0.2.1', { deviceToken: other })).status).toBe(200);
   });
 
-  it('gains nothing for another account, nor does a made-up, a session’s or a stranger’s token', async () => {
+  it("has no advantage for another account, nor with an invented, a session or another user's token", async () => {
     const email = emailOf('ADMIN');
     const foreign = await deviceOf(emailOf('SUPER_ADMIN'));
     const { body } = await login(email, PASSWORD, '198.51.100.2').expect(200);
@@ -154,7 +154,7 @@ describe('a browser that signed in before', () => {
     expect((await app.as(foreign).get('/api/auth/me')).status).toBe(401);
   });
 
-  it('keeps its token through signing out, and loses it with the password', async () => {
+  it('keeps its token when signing out, and loses it with the password', async () => {
     const { id, email } = await app.makeUser();
     const { body } = await login(email, PASSWORD, '198.51.100.3').expect(200);
     const { token, deviceToken } = body.data;
@@ -177,7 +177,7 @@ describe('a browser that signed in before', () => {
 });
 
 describe('a new device, while strangers fail a hundred times an hour', () => {
-  it('is slowed and not refused, the longer the more is tried from its network', async () => {
+  it('is slowed down and not refused, the longer the more its network tries', async () => {
     const email = emailOf('SUPER_ADMIN');
     await besiege(email);
     const waited = waits();
@@ -189,7 +189,7 @@ describe('a new device, while strangers fail a hundred times an hour', () => {
     expect(waited).toHaveBeenCalledTimes(8);
   });
 
-  it('waits its turn behind strangers from 200 addresses at once, of whom nobody is refused either', async () => {
+  it('waits behind strangers from 200 networks at once, none of whom is refused either', async () => {
     const strangers = Array.from({ length: 200 }, (_try, time) =>
       login(`user${time}@example.com`, 'wrong horse', `10.1.${time >> 6}.${time & 63}`).then(({ status }) => status),
     );
@@ -197,7 +197,7 @@ describe('a new device, while strangers fail a hundred times an hour', () => {
     expect(new Set(await Promise.all(strangers))).toEqual(new Set([401]));
   });
 
-  it('is treated alike where nobody has the account', async () => {
+  it('is treated the same way if nobody has the account', async () => {
     await besiege('nobody@example.com');
     const waited = waits();
     await fail(2, 'nobody@example.com', '203.0.113.7');
@@ -233,7 +233,7 @@ describe('a new device, while strangers fail a hundred times an hour', () => {
     expect(answers.filter((status) => status === 429)).toHaveLength(299);
   });
 
-  it('is refused where too many wait for the same account already, and those who wait leave when the product closes', async () => {
+  it('is refused if too many wait for the same account, and waiting ones are refused on shutdown', async () => {
     const room = new WaitingRoom();
     const gone = new AbortController();
     const wait = (account: string, network: string, { signal } = gone) =>

@@ -13,7 +13,7 @@ describe('hero slides', () => {
     await app.asVisitor.get(`/api/hero-slides/${off.id}`).expect(404);
   });
 
-  it('are all listed for staff, who may ask for the hidden ones', async () => {
+  it('are all listed for staff, who can filter for hidden ones', async () => {
     await app.asVisitor.get('/api/hero-slides/admin').expect(401);
     const list = await app.asAdmin.get('/api/hero-slides/admin').expect(200);
     expect(list.headers['content-range']).toBe('hero-slides 0-2/3');
@@ -21,7 +21,7 @@ describe('hero slides', () => {
     expect(titlesOf(hidden)).toEqual(['Off']);
   });
 
-  it('have the default order when a form leaves it empty', async () => {
+  it('get the default order when a form leaves it empty', async () => {
     for (const order of ['', null]) {
       const { body } = await app.asAdmin
         .post('/api/hero-slides')
@@ -31,7 +31,7 @@ describe('hero slides', () => {
     }
   });
 
-  it('are toggled, and hidden from visitors at once', async () => {
+  it('are toggled, and hidden from visitors immediately', async () => {
     const slide = await app.makeHeroSlide();
     const toggle = () => app.asAdmin.patch(`/api/hero-slides/${slide.id}/toggle`);
     const { body } = await toggle().expect(200);
@@ -45,7 +45,7 @@ describe('hero slides', () => {
     await app.asAdmin.patch('/api/hero-slides/999999/toggle').expect(404);
   });
 
-  it('are toggled twice by two clicks at once', async () => {
+  it('are toggled twice by two simultaneous clicks', async () => {
     const slide = await app.makeHeroSlide();
     const toggle = () => app.asAdmin.patch(`/api/hero-slides/${slide.id}/toggle`).expect(200);
     await Promise.all([toggle(), toggle()]);
@@ -53,7 +53,7 @@ describe('hero slides', () => {
     expect(body.data).toMatchObject({ isActive: true, version: 3 });
   });
 
-  it('have the primary theme, order 0 and are active unless something else is said', async () => {
+  it('have the primary theme and order 0 and are active by default', async () => {
     expect(await app.makeHeroSlide()).toMatchObject({ theme: 'primary', order: 0, isActive: true, ctaLink: null });
     const { body } = await app.asAdmin.post('/api/hero-slides').send({ ...aHeroSlide(), theme: 'ACCENT', order: '3' });
     expect(body.data).toMatchObject({ theme: 'accent', order: 3 });
@@ -84,7 +84,7 @@ describe('hero slides', () => {
     },
   );
 
-  it('take the whole record back, and answer it when they are deleted', async () => {
+  it('accept the whole record back, and return it when they are deleted', async () => {
     const slide = await app.makeHeroSlide({ subtitle: 'Since 2017', ctaText: 'Apply', ctaLink: '/admissions' });
     const path = `/api/hero-slides/${slide.id}`;
     const { body } = await app.asAdmin

@@ -7,7 +7,7 @@ const app = useApp();
 const day = (offset: number) => new Date(Date.now() + 5.5 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10);
 
 describe('popup posters', () => {
-  it('are shown to visitors while they are live, the most important first', async () => {
+  it('are shown to visitors while they are live, highest priority first', async () => {
     await app.makePopupPoster({ title: 'Always', priority: 2 });
     await app.makePopupPoster({ title: 'Today only', startDate: day(0), endDate: day(0), priority: 9 });
     await app.makePopupPoster({ title: 'Until today', endDate: day(0), priority: 3 });
@@ -24,7 +24,7 @@ describe('popup posters', () => {
     }
   });
 
-  it('are all listed for staff, who alone may ask for that list', async () => {
+  it('are all listed for staff only', async () => {
     const list = await app.asAdmin.get('/api/popup-posters/admin').expect(200);
     expect(list.body.data).toHaveLength(6);
     expect(list.headers['content-range']).toBe('popup-posters 0-5/6');
@@ -36,12 +36,12 @@ describe('popup posters', () => {
     expect(issuesOf(await live('maybe'))).toEqual({ 'filter.live': 'Is not one of the documented values' });
   });
 
-  it('read a bare day as its start or its end on the site', async () => {
+  it('read a bare day as its start or end in the time zone of the site', async () => {
     const poster = await app.makePopupPoster({ startDate: '2026-05-01', endDate: '2026-05-31' });
     expect(poster).toMatchObject({ startDate: '2026-04-30T18:30:00.000Z', endDate: '2026-05-31T18:29:59.999Z' });
   });
 
-  it('tell who made them', async () => {
+  it('show who created them', async () => {
     const { body } = await app.asAdmin.post('/api/popup-posters').send({ ...aPopupPoster(), creator: 'Somebody else' });
     expect(body.data).toMatchObject({ creator: 'The ADMIN', live: true, priority: 1, isActive: true });
     const changed = await app.asSuperAdmin
@@ -50,7 +50,7 @@ describe('popup posters', () => {
     expect(changed.body.data).toMatchObject({ creator: 'The ADMIN', priority: 4 });
   });
 
-  it('are hidden by taking the whole record with isActive flipped', async () => {
+  it('are hidden by sending the whole record with isActive inverted', async () => {
     const poster = await app.makePopupPoster({ startDate: day(-1), endDate: day(1) });
     const path = `/api/popup-posters/${poster.id}`;
     const { body } = await app.asAdmin
@@ -81,7 +81,7 @@ describe('popup posters', () => {
     );
   });
 
-  it('may have a button, which visitors get too', async () => {
+  it('may have a button, which visitors see too', async () => {
     const { id } = await app.makePopupPoster({ ctaText: ' Book a seat ', ctaLink: '/contact' });
     const path = `/api/popup-posters/${id}`;
     const button = async () => {
@@ -94,7 +94,7 @@ describe('popup posters', () => {
     await app.asAdmin.delete(path).expect(200);
   });
 
-  it('judge a changed bound against the one that is stored', async () => {
+  it('validate a changed date against the stored one', async () => {
     const poster = await app.makePopupPoster({ startDate: '2026-05-02', endDate: '2026-05-09' });
     const put = (changes: object) => app.asAdmin.put(`/api/popup-posters/${poster.id}`).send(changes);
     expect(issuesOf(await put({ endDate: '2026-05-01' }))).toEqual({
@@ -104,7 +104,7 @@ describe('popup posters', () => {
     expect((await put({ startDate: null }).expect(200)).body.data.startDate).toBeNull();
   });
 
-  it('are refused from visitors', async () => {
+  it('are refused to visitors', async () => {
     const { id } = await app.makePopupPoster();
     await app.asVisitor.post('/api/popup-posters').send(aPopupPoster()).expect(401);
     await app.asVisitor.put(`/api/popup-posters/${id}`).send({ isActive: false }).expect(401);

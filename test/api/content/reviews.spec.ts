@@ -13,6 +13,8 @@ describe('reviews', () => {
     const list = await app.asVisitor.get('/api/reviews').expect(200);
     expect(namesOf(list)).toEqual(['Shown']);
     expect(Object.keys(list.body.data[0]).sort()).toEqual([
+      'featured',
+      'focalPoints',
       'id',
       'name',
       'profile',
@@ -26,11 +28,11 @@ describe('reviews', () => {
     await app.asAdmin.get(`/api/reviews/${hidden.id}`).expect(200);
   });
 
-  it('have five stars and are active unless something else is said', async () => {
+  it('have five stars and are active by default', async () => {
     expect(await app.makeReview()).toMatchObject({ stars: 5, status: 'ACTIVE', who: null, version: 1 });
   });
 
-  it('are refused from visitors', async () => {
+  it('are refused to visitors', async () => {
     const { id } = await app.makeReview();
     await app.asVisitor.post('/api/reviews').send(aReview()).expect(401);
     await app.asVisitor.put(`/api/reviews/${id}`).send({ stars: 1 }).expect(401);
@@ -50,14 +52,14 @@ describe('reviews', () => {
     expect(issuesOf(answer)).toEqual({ stars: 'Rating must be from 1 to 5 stars' });
   });
 
-  it('take stars as text and a status in any case', async () => {
+  it('accept stars as text and a status in any case', async () => {
     const { body } = await app.asAdmin.post('/api/reviews').send({ ...aReview(), stars: '3', status: 'inactive' });
     expect(body.data).toMatchObject({ stars: 3, status: 'INACTIVE' });
     const answer = await app.asAdmin.post('/api/reviews').send({ ...aReview(), status: 'DRAFT' });
     expect(issuesOf(answer)).toEqual({ status: 'Must be one of ACTIVE, INACTIVE' });
   });
 
-  it('keep a role that is not in the list, and lose one that is emptied', async () => {
+  it('keep a role that is not in the list, and remove an emptied one', async () => {
     const review = await app.makeReview({ who: 'Old Boy' });
     const put = (who: string) =>
       app.asAdmin
@@ -68,7 +70,7 @@ describe('reviews', () => {
     expect((await put('')).body.data.who).toBeNull();
   });
 
-  it('are searched by name, words and role, and sorted by stars', async () => {
+  it('are searched by name, text and role, and sorted by stars', async () => {
     await app.makeReview({ name: 'Zara Zahir', stars: 2, who: 'Zoologist', review: 'Zest' });
     await app.makeReview({ name: 'Zeenat Zahir', stars: 4 });
     const find = (filter: object, sort?: [string, string]) =>
@@ -79,7 +81,7 @@ describe('reviews', () => {
     expect(namesOf(await find({ stars: 2 }))).toEqual(['Zara Zahir']);
   });
 
-  it('are deleted with the record for an answer', async () => {
+  it('return the record when they are deleted', async () => {
     const review = await app.makeReview();
     const { body } = await app.asAdmin.delete(`/api/reviews/${review.id}`).expect(200);
     expect(body).toEqual({ success: true, data: review, message: 'Review deleted successfully' });

@@ -6,11 +6,12 @@ import { staffAs } from '../../support/bound.js';
 import { failureOf } from '../../support/expect.js';
 import { aContact } from '../../support/factories.js';
 import { useMailApp } from '../../support/mail-app.js';
+import { samplesFrom } from '../../support/metrics.js';
 import { until } from '../../support/until.js';
 
 const lines: string[] = [];
 const log = new Log('info', { write: (line) => void lines.push(line) });
-const { app, server, deliver } = useMailApp({}, log);
+const { app, server, deliver } = useMailApp({ METRICS_PORT: '0' }, log);
 
 beforeEach(async () => {
   await app.query('DELETE FROM mails');
@@ -146,6 +147,47 @@ describe('mail that the mail server does not take twice', () => {
     await Promise.all([deliver(), deliver(second)]);
     await second.close();
     expect(logged()).toHaveLength(2);
+  });
+});
+
+describe('the metrics of mails', () => {
+  const metrics = () => samplesFrom(app, 'mails_');
+  const overdue = () => app.query(`UPDATE mails SET "firstDueAt" = now() - interval '1 hour'`);
+
+  it('count waiting ones, for as long as the oldest has waited', async () => {
+    expect(await metrics()).toEqual({ waiting: 0, oldest_waiting_age_seconds: 0, failed: 0, kept: 0 });
+    server.answerWith(421);
+    await write();
+    await tryOnce();
+    await overdue();
+    const { oldest_waiting_age_seconds: age, ...counts } = await metrics();
+    expect(counts).toEqual({ waiting: 2, failed: 0, kept: 0 });
+    expect(age).toBeGreaterThanOrEqual(3600);
+  });
+
+  it('count the time of a mail that was not tried from the moment at which it is due', async () => {
+    await write();
+    await app.query(`UPDATE mails SET "nextAttemptAt" = now() + interval '1 hour'`);
+    await overdue();
+    expect(await metrics()).toEqual({ waiting: 2, oldest_waiting_age_seconds: 0, failed: 0, kept: 0 });
+  });
+
+  it('leave out those of a message in the trash, and sent ones', async () => {
+    const { id } = await app.makeContact();
+    await app.asAdmin.delete(`/api/contacts/${id}`).expect(200);
+    await write();
+    expect(await metrics()).toMatchObject({ waiting: 2 });
+    await tryOnce();
+    expect(await metrics()).toMatchObject({ waiting: 0, failed: 0 });
+  });
+
+  it('count those that were given up, until staff dismiss them', async () => {
+    server.answerWith(421);
+    await write();
+    await tryForThreeDays();
+    expect(await metrics()).toMatchObject({ failed: 2 });
+    await app.asAdmin.post('/api/mails/give-up').expect(200);
+    expect(await metrics()).toMatchObject({ failed: 0 });
   });
 });
 

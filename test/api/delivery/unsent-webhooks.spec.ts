@@ -2,11 +2,12 @@ import type { Problem } from '../../../contract/platform/problems.js';
 import type { StaffMail } from '../../../contract/delivery/mails.js';
 import type { Webhook } from '../../../contract/delivery/webhooks.js';
 import { Log } from '../../../server/platform/logging/log.js';
-import { WEBHOOKS_JOB } from '../../../server/delivery/webhooks/delivery-queue.js';
-import { WebhookSender } from '../../../server/delivery/webhooks/webhook-sender.service.js';
+import { POST_DUE_WEBHOOKS } from '../../../server/delivery/webhooks/delivery-store.js';
+import { WebhookSender } from '../../../server/delivery/webhooks/webhook-sender.js';
 import { startApp, type TestApp } from '../../support/app.js';
 import { staffAs } from '../../support/bound.js';
 import { pauseJob } from '../../support/jobs.js';
+import { samplesFrom } from '../../support/metrics.js';
 import { type Receiver, startReceiver } from '../../support/receiver.js';
 
 const lines: string[] = [];
@@ -16,8 +17,8 @@ let receiver: Receiver;
 beforeAll(async () => {
   receiver = await startReceiver();
   const log = new Log('info', { write: (line) => void lines.push(line) });
-  app = await startApp({ WEBHOOK_ALLOW_PRIVATE: 'true' }, undefined, log);
-  await pauseJob(app, WEBHOOKS_JOB);
+  app = await startApp({ WEBHOOK_ALLOW_PRIVATE: 'true', METRICS_PORT: '0' }, undefined, log);
+  await pauseJob(app, POST_DUE_WEBHOOKS);
 });
 afterAll(async () => {
   await app.close();
@@ -77,6 +78,37 @@ describe('a delivery that is not taken twice', () => {
     expect((await problems())[0]).toMatchObject({ code: 'webhook-not-sent', response: 'ECONNREFUSED' });
     await app.asSuperAdmin.put(`/api/webhooks/${id}`).send({ isActive: false }).expect(200);
     expect(await codes()).toEqual([]);
+  });
+});
+
+describe('the metrics of deliveries', () => {
+  const metrics = () => samplesFrom(app, 'webhook_deliveries_');
+  const idle = { waiting: 0, oldest_waiting_age_seconds: 0, failed: 0 };
+
+  it('count waiting ones, for as long as the oldest has waited, unless their webhook is switched off', async () => {
+    expect(await metrics()).toEqual(idle);
+    const { id } = await make();
+    await app.makeEvent();
+    receiver.answerWith(503);
+    await tryOnce();
+    await app.query(`UPDATE webhook_deliveries SET "firstDueAt" = now() - interval '1 hour'`);
+    const { oldest_waiting_age_seconds: age, ...counts } = await metrics();
+    expect(counts).toEqual({ waiting: 1, failed: 0 });
+    expect(age).toBeGreaterThanOrEqual(3600);
+    await app.asSuperAdmin.put(`/api/webhooks/${id}`).send({ isActive: false }).expect(200);
+    expect(await metrics()).toEqual(idle);
+  });
+
+  it('count those that were given up, until they are sent again', async () => {
+    await make();
+    await app.makeEvent();
+    receiver.answerWith(503);
+    await tryForThreeDays();
+    expect(await metrics()).toEqual({ ...idle, failed: 1 });
+    receiver.answerWith(204);
+    await app.asSuperAdmin.post('/api/webhooks/send-again').expect(200);
+    await send();
+    expect(await metrics()).toEqual(idle);
   });
 });
 

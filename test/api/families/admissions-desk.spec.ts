@@ -28,7 +28,7 @@ async function atABranch() {
 }
 
 describe('the admissions desk', () => {
-  it('gives an application to somebody who reads it, and to nobody else', async () => {
+  it('assigns an application only to a user who may read it', async () => {
     const [own, other] = [await app.makeBranch(), await app.makeBranch()];
     const { id } = await app.makeAdmission({ selectedBranch: own.title });
     const bound = await staffAs(app, { branchIds: [own.id] });
@@ -67,7 +67,18 @@ describe('the admissions desk', () => {
     expect(Date.parse(body.data.steppedAt)).toBeGreaterThan(Date.parse(waiting) + 9 * 24 * 3_600_000);
   });
 
-  it('tells whoever is given an application by somebody else, once', async () => {
+  it('keeps the place on the waiting list when a decision is undone', async () => {
+    const { id } = await app.makeAdmission();
+    await change(id, { status: 'CONTACTED' }).expect(200);
+    const { body } = await change(id, { entryGrade: 'Grade 1', isWaiting: true }).expect(200);
+    const { waitingSince } = body.data;
+    expect((await change(id, { status: 'REJECTED' }).expect(200)).body.data.waitingSince).toBeNull();
+    await change(id, { status: 'APPROVED' }).expect(200);
+    const undone = (await change(id, { status: 'CONTACTED' }).expect(200)).body.data;
+    expect(undone).toMatchObject({ status: 'CONTACTED', waitingSince });
+  });
+
+  it('notifies a user to whom somebody else assigns an application, once', async () => {
     const { branch, colleague } = await atABranch();
     const { id, reference } = await app.makeAdmission({ selectedBranch: branch.title });
     await change(id, { assigneeId: colleague.id }).expect(200);
@@ -108,7 +119,7 @@ describe('the admissions desk', () => {
     expect(body.data.assigneeId).toBeNull();
   });
 
-  it('is taken from somebody who does not read the branch that it moves to', async () => {
+  it('unassigns a user who may not read the branch that the application moves to', async () => {
     const { branch, colleague } = await atABranch();
     const { id } = await app.makeAdmission({ selectedBranch: branch.title });
     await change(id, { assigneeId: colleague.id }).expect(200);
@@ -119,7 +130,7 @@ describe('the admissions desk', () => {
     });
   });
 
-  it('comes back from the trash also when whoever worked on it is gone', async () => {
+  it('restores an application whose assignee was deleted', async () => {
     const colleague = await app.makeUser({ role: 'ADMIN' });
     const { id } = await app.makeAdmission();
     await change(id, { assigneeId: colleague.id }).expect(200);
@@ -129,7 +140,7 @@ describe('the admissions desk', () => {
     expect(body.data.assigneeId).toBeNull();
   });
 
-  it('counts from the last step, which a change of the status, a reply, a call and a visit are', async () => {
+  it('counts from the last step: a change of the status, a reply, a call or a visit', async () => {
     const { id, steppedAt } = await app.makeAdmission();
     const visit = { admissionId: id, startsAt: '2030-05-04T09:30:00Z', endsAt: '2030-05-04T10:00:00Z', place: 'Hall' };
     expect(Date.now() - new Date(steppedAt).getTime()).toBeLessThan(60_000);
@@ -148,7 +159,7 @@ describe('the admissions desk', () => {
     expect(await listed({ overdue: true })).toEqual([id]);
   });
 
-  it('tells by month and branch what became of applications, and how soon staff called, wrote or invited', async () => {
+  it('returns figures of applications by month and branch, and how soon staff called, wrote or invited', async () => {
     const [kandy, galle] = [await app.makeBranch(), await app.makeBranch()];
     const made = async (selectedBranch: string, status: string, createdAt: string, hours?: number) => {
       const { id } = await app.makeAdmission({ selectedBranch });
@@ -196,7 +207,7 @@ describe('the admissions desk', () => {
     await app.asVisitor.get('/api/admissions/figures').expect(401);
   });
 
-  it('counts by branch where applications came from, as the site and staff say', async () => {
+  it('counts the sources of applications by branch, from the site and from staff', async () => {
     const [kandy, galle] = [await app.makeBranch(), await app.makeBranch()];
     const from = (branch: StaffBranch, source?: string) => app.makeAdmission({ selectedBranch: branch.title, source });
     const { id } = await from(kandy, 'newspaper');
@@ -219,7 +230,7 @@ describe('the admissions desk', () => {
     expect(data).toContainEqual({ branch: galle.title, source: 'search.example.com', applied: 1, enrolled: 0 });
   });
 
-  it('marks as overdue what stands open for longer than the setting says', async () => {
+  it('marks applications as overdue that are open for longer than the setting allows', async () => {
     const ids: number[] = [];
     for (const [status, days] of [
       ['PENDING', 8],

@@ -19,7 +19,7 @@ const AGE = "Child's age must be between 1 and 18 years.";
 const WAITING = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
 describe('an application from a parent', () => {
-  it('is stored under the words of the staff, and answered with its reference alone', async () => {
+  it('is stored under the field names of staff, and the response has the reference only', async () => {
     const { body } = await apply({ status: 'APPROVED', isRead: true }).expect(201);
     expect(body).toEqual({
       success: true,
@@ -45,7 +45,7 @@ describe('an application from a parent', () => {
     });
   });
 
-  it('is stored once when it comes again within a day, and only the mail says so', async () => {
+  it('is stored once when it is sent again within a day, which only the mail says', async () => {
     const fields = { childName: 'Twice Perera', parentEmail: 'twice@example.com' };
     const [first, second] = await Promise.all([apply(fields), apply({ ...fields, childName: ' twice  PERERA' })]);
     const third = await apply(fields).set('Idempotency-Key', 'the-third-of-them').expect(201);
@@ -78,7 +78,7 @@ describe('an application from a parent', () => {
     expect(other.body.data.reference).not.toBe(one.body.data.reference);
   });
 
-  it('is judged by itself when the first was taken for spam', async () => {
+  it('is scored on its own when the first was spam', async () => {
     const fields = { childName: 'Hasty', parentEmail: 'hasty@example.com' };
     const { reference } = (await apply({ ...fields, website: 'https://example.com' }).expect(201)).body.data;
     const second = (await apply(fields).expect(201)).body.data;
@@ -87,7 +87,7 @@ describe('an application from a parent', () => {
     expect((await app.asAdmin.get('/api/admissions').query(query)).body.data).toMatchObject([{ spam: false }]);
   });
 
-  it('is stored anew when the first was deleted meanwhile', async () => {
+  it('is stored again when the first was deleted', async () => {
     const fields = { childName: 'Anew', parentEmail: 'anew@example.com' };
     const { reference } = (await apply(fields).expect(201)).body.data;
     const query = listQuery({ filter: { reference } });
@@ -141,7 +141,7 @@ describe('an application from a parent', () => {
     }
   });
 
-  it('is judged anew where its branch is renamed while it is stored', async () => {
+  it('is validated again if its branch is renamed while it is stored', async () => {
     const { id, title } = await app.makeBranch();
     let applied: Promise<unknown> | undefined;
     await app.dataSource.transaction(async (manager) => {
@@ -183,7 +183,7 @@ describe('staff with applications', () => {
     expect((await put(id, { status: 'ENROLLED?' })).status).toBe(400);
   });
 
-  it('mark read with the whole record, keep everything else, and never go back', async () => {
+  it('mark it read with the whole record, keep everything else, and never mark it unread', async () => {
     const admission = await app.makeAdmission({ selectedBranch: KANDY });
     const { body } = await put(admission.id, { ...admission, isRead: true }).expect(200);
     expect(body.data).toEqual({ ...admission, isRead: true, version: 2, updatedAt: expect.any(String) });
@@ -192,7 +192,7 @@ describe('staff with applications', () => {
     expect((await mark().expect(200)).body.data).toEqual({ count: 0 });
   });
 
-  it('write what only they know', async () => {
+  it('edit the fields that the form does not have', async () => {
     const { id } = await app.makeAdmission();
     const known = { dateOfBirth: '2018-05-04', previousSchool: 'Hillwood', additionalInfo: 'Plays the **esraj**' };
     expect((await put(id, known).expect(200)).body.data).toMatchObject(known);
@@ -222,7 +222,7 @@ describe('staff with applications', () => {
     expect(await find({ branch: branch.title, notes: 'Edexcel 100%', status: 'new' })).toEqual([id]);
   });
 
-  it('are offered the branches and curricula that occur over all applications', async () => {
+  it('get the branches and curricula of all applications as choices', async () => {
     await app.makeAdmission({ selectedBranch: KANDY, interestedCurriculum: 'Montessori' });
     const { body } = await app.asAdmin.get('/api/admissions/choices').expect(200);
     expect(body.data.branch).toContain(KANDY);

@@ -8,7 +8,7 @@ const app = useApp();
 const put = (id: number, changes: object) => app.asAdmin.put(`/api/contacts/${id}`).send(changes);
 
 describe('a message from a visitor', () => {
-  it('is stored, and answered with its reference alone', async () => {
+  it('is stored, and the response has the reference only', async () => {
     const sent = { ...aContact({ name: '  Ruwan Perera ' }), status: 'RESOLVED', isRead: true, id: 77 };
     const { body } = await app.asVisitor.post('/api/contacts').send(sent).expect(201);
     expect(body).toEqual({
@@ -75,20 +75,20 @@ describe('a message from a visitor', () => {
 });
 
 describe('staff with messages', () => {
-  it('mark one read, with that field or the whole record, and nothing makes it unread again', async () => {
+  it('mark one read, with that field or the whole record, and nothing marks it unread again', async () => {
     const contact = await app.makeContact();
     expect((await put(contact.id, { isRead: true }).expect(200)).body.data).toMatchObject({ isRead: true, version: 2 });
     expect((await put(contact.id, { isRead: false }).expect(200)).body.data).toMatchObject({ isRead: true });
     expect((await put(contact.id, contact).expect(200)).body.data).toMatchObject({ isRead: true });
   });
 
-  it('have read a message whose status they set', async () => {
+  it('mark a message read by setting its status', async () => {
     const contact = await app.makeContact();
     expect((await put(contact.id, { status: 'PENDING' }).expect(200)).body.data).toMatchObject({ isRead: false });
     expect((await put(contact.id, { status: 'RESOLVED' }).expect(200)).body.data).toMatchObject({ isRead: true });
   });
 
-  it('mark many read at once, and hear how many were not', async () => {
+  it('mark many read at once, and learn how many were unread', async () => {
     const ids = [(await app.makeContact()).id, (await app.makeContact()).id];
     const mark = (body: object) => app.asAdmin.post('/api/contacts/mark-read').send(body);
     expect((await mark({ ids: [...ids, 999_999] }).expect(200)).body.data).toEqual({ count: 2 });
@@ -99,7 +99,7 @@ describe('staff with messages', () => {
     }
   });
 
-  it('save a message as they opened it though it was marked read meanwhile', async () => {
+  it('save a message as they opened it even if it was marked read in between', async () => {
     const { id, version } = await app.makeContact();
     await app.asAdmin
       .post('/api/contacts/mark-read')
@@ -109,7 +109,7 @@ describe('staff with messages', () => {
     expect(saved.body.data).toMatchObject({ status: 'RESOLVED', isRead: true, version: version + 1 });
   });
 
-  it('store CLOSED as RESOLVED, and any case and dash as the status it means', async () => {
+  it('store CLOSED as RESOLVED, and accept any case and dash in a status', async () => {
     const { id } = await app.makeContact();
     for (const [sent, stored] of [
       ['closed', 'RESOLVED'],
@@ -124,7 +124,7 @@ describe('staff with messages', () => {
     });
   });
 
-  it('search name, email, subject and message, and filter by status and by what is unread', async () => {
+  it('search name, email, subject and message, and filter by status and unread', async () => {
     const contact = await app.makeContact({
       name: 'Xenia',
       email: 'xe@nia.org',

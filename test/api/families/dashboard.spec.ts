@@ -6,11 +6,11 @@ const app = useApp();
 const read = async () => (await app.asAdmin.get('/api/dashboard').expect(200)).body.data;
 
 describe('the dashboard', () => {
-  it('is for staff', async () => {
+  it('is for staff only', async () => {
     await app.asVisitor.get('/api/dashboard').expect(401);
   });
 
-  it('is all zeros before anything is stored, with twelve weeks none left out', async () => {
+  it('is all zeros without data, with twelve weeks', async () => {
     const { events, weeks, admissionsByBranch, admissionsByStatus } = await read();
     expect(events).toEqual({ total: 0, last30Days: 0, previous30Days: 0 });
     expect(weeks).toHaveLength(12);
@@ -24,7 +24,7 @@ describe('the dashboard', () => {
     expect(weeks[11].week <= today && today < addDays(weeks[11].week, 7)).toBe(true);
   });
 
-  it('counts events, active branches, applications and messages, and how they moved', async () => {
+  it('counts events, active branches, applications and messages, and their trends', async () => {
     await app.makeBranch({ status: 'INACTIVE' });
     const branch = await app.makeBranch();
     const events = [await app.makeEvent(), await app.makeEvent({ status: 'DRAFT' }), await app.makeEvent()];
@@ -49,7 +49,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('names branches of the same count in the order of their letters', async () => {
+  it('orders branches with the same count by name', async () => {
     for (const title of ['zoo', 'Äpfel', 'apple', 'Zebra']) {
       const branch = await app.makeBranch({ title });
       await app.makeAdmission({ selectedBranch: branch.title });

@@ -88,7 +88,7 @@ describe('a decision about an application', () => {
     expect(await later(application)).toEqual([]);
   });
 
-  it('has no effect when another status takes it back in time', async () => {
+  it('has no effect if another status replaces it in time', async () => {
     const application = await anApplication();
     await decide(application, 'APPROVED');
     await write(application).expect(200);
@@ -99,7 +99,7 @@ describe('a decision about an application', () => {
     expect(refused.body.message).toBe('The application is not decided any more');
   });
 
-  it('forgets the mail about another decision', async () => {
+  it('discards the mail about another decision', async () => {
     const application = await anApplication();
     await decide(application, 'APPROVED');
     await write(application).expect(200);
@@ -108,7 +108,7 @@ describe('a decision about an application', () => {
     expect(await later(application)).toEqual([expect.stringMatching(/^Cancelled/)]);
   });
 
-  it('offers the text of the school for it, with the names of parent and campus', async () => {
+  it("offers the school's text for it, with the names of parent and campus", async () => {
     const application = await app.makeAdmission({ parentName: 'Ruwan Perera' });
     await decide(application, 'APPROVED');
     const { subject, text } = await decision(application);
@@ -118,7 +118,7 @@ describe('a decision about an application', () => {
     expect((await decision(application)).text).toContain('we cannot offer your child a place');
   });
 
-  it('may be mailed about later, again 30 seconds after it was written', async () => {
+  it('allows a mail later, again after 30 seconds', async () => {
     const application = await app.makeAdmission();
     await decide(application, 'APPROVED');
     await later(application);
@@ -127,7 +127,7 @@ describe('a decision about an application', () => {
     expect(await later(application)).toEqual([MAIL.subject]);
   });
 
-  it('mails nothing in braces, about spam, of other branches, or from the trash', async () => {
+  it('allows no mail with braces, about spam, of other branches, or from the trash', async () => {
     const application = await anApplication();
     await decide(application, 'REJECTED');
     const unfilled = await write(application, { ...MAIL, text: 'Dear {{name}}' });
@@ -144,7 +144,7 @@ describe('a decision about an application', () => {
     await write(application).expect(409);
   });
 
-  it('is shown to the parent on the page of the application once it is carried out, and asks for nothing before', async () => {
+  it('is shown to the parent on the page of the application after it is carried out, and closes requests only then', async () => {
     const application = await anApplication();
     const path = await mailedPath();
     const pageNow = async () => (await app.asVisitor.get(path).expect(200)).text;
@@ -166,7 +166,7 @@ describe('a decision about an application', () => {
     expect(page).not.toContain('type="file"');
   });
 
-  it('keeps what a parent sends before it is carried out, and then takes nothing more', async () => {
+  it('keeps files that a parent sends before it is carried out, and accepts none afterwards', async () => {
     const application = await anApplication();
     const path = await mailedPath();
     const [{ id }] = (await app.asAdmin.get(at(application, '/documents')).expect(200)).body.data;

@@ -26,7 +26,7 @@ interface Told {
 }
 const told = () => app.query<Told & Record<string, unknown>>(`SELECT * FROM mails WHERE kind = 'digest' ORDER BY id`);
 
-it('nobody gets one unasked, and one says for oneself which', async () => {
+it('users get a digest only if they choose it', async () => {
   expect((await app.asAdmin.get('/api/auth/digests').expect(200)).body.data).toEqual({ daily: false, weekly: false });
   expect(await choose(app.asAdmin, { daily: true, weekly: false })).toEqual({ daily: true, weekly: false });
   expect(await choose(app.asAdmin, { daily: true, weekly: true })).toEqual({ daily: true, weekly: true });
@@ -37,7 +37,7 @@ it('nobody gets one unasked, and one says for oneself which', async () => {
   await agent.put('/api/auth/digests').send({ daily: true, weekly: true }).expect(403);
 });
 
-it('the daily one tells by branch what waits, the oldest first, once a day from seven on', async () => {
+it('the daily digest lists by branch what waits, oldest first, once a day from seven on', async () => {
   const [kandy, galle] = [await app.makeBranch(), await app.makeBranch()];
   const old = await app.makeContact({ branchId: galle.id });
   await app.query(`UPDATE contacts SET "createdAt" = now() - interval '3 days 1 hour' WHERE id = $1`, [old.id]);
@@ -70,7 +70,7 @@ it('the daily one tells by branch what waits, the oldest first, once a day from 
   expect(await told()).toHaveLength(2);
 });
 
-it('is not sent where nothing waits, and of an administrator bound to a branch tells of that alone', async () => {
+it('the daily digest is not sent if nothing waits, and covers only the branches of a branch-bound user', async () => {
   const [own, other] = [await app.makeBranch(), await app.makeBranch()];
   const { agent, email } = await staffAs(app, { branchIds: [own.id] });
   await choose(agent, { daily: true, weekly: false });
@@ -84,7 +84,7 @@ it('is not sent where nothing waits, and of an administrator bound to a branch t
   expect(mail!.content.lists.flatMap(({ lines }) => lines)).toHaveLength(1);
 });
 
-it('the weekly one comes on Monday, or the day after where nothing ran then, with how fast parents were answered', async () => {
+it('the weekly digest is sent on Monday, or on Tuesday if nothing ran then, with response times', async () => {
   await choose(app.asSuperAdmin, { daily: false, weekly: true });
   const { id } = await app.makeContact();
   await app.query(`UPDATE contacts SET "createdAt" = now() - interval '5 hours' WHERE id = $1`, [id]);
@@ -110,7 +110,7 @@ it('the weekly one comes on Monday, or the day after where nothing ran then, wit
   expect(await told()).toHaveLength(2);
 });
 
-it('whoever may no longer read what parents send, or sign in, gets none', async () => {
+it('users who may no longer read what parents send, or sign in, get no digest', async () => {
   const { agent, id } = await staffAs(app, {});
   await choose(agent, { daily: true, weekly: true });
   await app.makeContact();

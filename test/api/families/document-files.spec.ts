@@ -6,25 +6,15 @@ import {
   type StaffDocumentFile,
 } from '../../../contract/families/documents.js';
 import { DocumentsService } from '../../../server/families/documents/documents.service.js';
-import { useMailApp } from '../../support/mail-app.js';
+import { documentsOf, useDocuments } from '../../support/documents.js';
 
-const { app, server, deliver } = useMailApp();
-const EMAIL = 'pages@families.example.com';
+const { app, asked: askedFor, mailed } = useDocuments();
 const pdf = (words: string) => Buffer.from(`%PDF-1.7\n${words}\n%%EOF`);
 const JPG = Buffer.from('\xff\xd8\xff\xe0 the back', 'latin1');
 
-beforeEach(() => app.query('DELETE FROM counters'));
-
-/** An application whose parent is asked for a birth certificate, with the path of the mailed link. */
 async function asked() {
-  const application = await app.makeAdmission({ parentEmail: EMAIL });
-  const at = `/api/admissions/${application.id}/documents`;
-  const names = ['Birth certificate'];
-  const [document] = (await app.asAdmin.post(at).send({ names }).expect(201)).body.data as [StaffDocument];
-  await deliver();
-  const { source } = server.received.splice(0).findLast(({ to }) => to.includes(EMAIL))!;
-  const [, path] = /https:\/\/school\.example\.com(\/application\/[\w.-]+)/.exec(source.replace(/=\r\n/g, ''))!;
-  return { application, at, path: path!, document: document.id };
+  const { application, documents, path } = await askedFor('Birth certificate');
+  return { application, at: documentsOf(application), path, document: documents[0]!.id };
 }
 type Asked = Awaited<ReturnType<typeof asked>>;
 
@@ -46,7 +36,7 @@ const lines = async () =>
   (await app.asSuperAdmin.get('/api/audit').query({ filter: '{"collection":"document-files"}' })).body.data;
 
 describe('the files of a document', () => {
-  it('are several, each under a name of its own that says nothing of the parent’s computer', async () => {
+  it('have names that reveal nothing of the parent’s computer', async () => {
     const one = await asked();
     await send(one).expect(303);
     await send(one, JPG).expect(303);
@@ -61,7 +51,7 @@ describe('the files of a document', () => {
     expect(page).not.toContain('Quiet Child');
   });
 
-  it('are five at most, also of parents who send all at once', async () => {
+  it('are limited to five, even for simultaneous uploads', async () => {
     const one = await asked();
     for (let n = 1; n < DOCUMENTS.filesAtMost; n += 1) await send(one, pdf(`Page ${n}`)).expect(303);
     const answers = await Promise.all([send(one), send(one)]);
@@ -77,12 +67,9 @@ describe('the files of a document', () => {
     expect((await files(one)).map(({ name }) => name).at(-1)).toBe('Birth certificate 5.jpg');
   });
 
-  it('tell staff by mail of the first one, and of others only after they have read the application', async () => {
+  it('notify staff of the first one, and of others only after they have read the application', async () => {
     await app.asSuperAdmin.put('/api/settings/notify_emails').send({ value: 'office@school.example.com' });
-    const told = async () => {
-      await deliver();
-      return server.received.splice(0).filter(({ to }) => to.includes('office@school.example.com')).length;
-    };
+    const told = async () => (await mailed()).filter(({ to }) => to.includes('office@school.example.com')).length;
     const one = await asked();
     await told();
     await send(one).expect(303);
@@ -97,7 +84,7 @@ describe('the files of a document', () => {
 });
 
 describe('a file that staff have not seen', () => {
-  it('is replaced in its place, and nothing of the one before is left', async () => {
+  it('is replaced in its place, and nothing of the previous one is left', async () => {
     const one = await asked();
     await send(one).expect(303);
     await send(one, JPG).expect(303);
@@ -109,7 +96,7 @@ describe('a file that staff have not seen', () => {
     expect((await lines())[1]).toMatchObject({ action: 'updated', records: [`${front!.id}`], userId: null });
   });
 
-  it('is kept where what should take its place is refused', async () => {
+  it('is kept if its replacement is refused', async () => {
     const one = await asked();
     await send(one).expect(303);
     const [{ id }] = (await files(one)) as [StaffDocumentFile];
@@ -118,7 +105,7 @@ describe('a file that staff have not seen', () => {
     expect(String((await open(one, id)).body)).toContain('The front');
   });
 
-  it('is removed, and the document is waited for again when it was the last', async () => {
+  it('is removed, and the last one reopens the request', async () => {
     const one = await asked();
     await send(one).expect(303);
     await send(one, JPG).expect(303);
@@ -149,7 +136,7 @@ describe('a file that staff have seen', () => {
     return { ...one, id };
   }
 
-  it('stays, says so to the parent, and another one is sent beside it', async () => {
+  it('is kept, marked as seen for the parent, and another one can be sent', async () => {
     const one = await seen();
     for (const answer of [send(one, JPG, { file: one.id }), remove(one, one.id)])
       expect((await answer.expect(409)).text).toContain(DOCUMENT_ERRORS.seen);
@@ -161,7 +148,7 @@ describe('a file that staff have seen', () => {
     expect(String((await open(one, one.id)).body)).toContain('The front');
   });
 
-  it('was seen when staff downloaded it first', async () => {
+  it('has the time of its first download by staff', async () => {
     const one = await seen();
     const [{ seenAt }] = (await files(one)) as [StaffDocumentFile];
     expect(Date.parse(seenAt!)).toBeGreaterThan(Date.now() - 60_000);
@@ -196,7 +183,7 @@ describe('a file that staff have seen', () => {
 describe('a file that a parent opens', () => {
   const view = ({ path }: Asked, id: number | string) => app.asVisitor.get(`${path}/file-${id}`).buffer(true);
 
-  it('is shown by the browser, kept by nobody, and not seen by staff', async () => {
+  it('is shown by the browser, not cached, and not marked as seen by staff', async () => {
     const one = await asked();
     await send(one, JPG).expect(303);
     const [{ id }] = (await files(one)) as [StaffDocumentFile];
@@ -213,7 +200,7 @@ describe('a file that a parent opens', () => {
     expect(await files(one)).toMatchObject([{ seenAt: null }]);
   });
 
-  it('is one of the application whose link it is, while the link holds', async () => {
+  it('must be of the application of the link, while the link is valid', async () => {
     const [one, other] = [await asked(), await asked()];
     await send(one).expect(303);
     const [{ id }] = (await files(one)) as [StaffDocumentFile];
@@ -224,7 +211,7 @@ describe('a file that a parent opens', () => {
     await view(one, id).expect(404);
   });
 
-  it('is opened only as often in an hour as a parent looks', async () => {
+  it('can be opened a limited number of times an hour', async () => {
     const one = await asked();
     await send(one).expect(303);
     const [{ id }] = (await files(one)) as [StaffDocumentFile];
@@ -236,7 +223,7 @@ describe('a file that a parent opens', () => {
 });
 
 describe('a file of a parent', () => {
-  it('is changed over the link of its own application alone', async () => {
+  it('can be changed only with the link of its own application', async () => {
     const [one, other] = [await asked(), await asked()];
     await send(one).expect(303);
     await send(other).expect(303);
@@ -250,7 +237,7 @@ describe('a file of a parent', () => {
     await remove(one, id).expect(404);
   });
 
-  it('is neither added, replaced nor removed when the application is decided', async () => {
+  it('is neither added, replaced nor removed after the application is decided', async () => {
     const one = await asked();
     await send(one).expect(303);
     const [{ id }] = (await files(one)) as [StaffDocumentFile];

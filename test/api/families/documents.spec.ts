@@ -8,11 +8,9 @@ import {
   type StaffDocument,
   type StaffDocumentFile,
 } from '../../../contract/families/documents.js';
-import type { TimelineEntry } from '../../../contract/families/timeline.js';
 import { PASSWORD } from '../../support/app.js';
 import { staffAs } from '../../support/bound.js';
-import { useMailApp } from '../../support/mail-app.js';
-import { headerOf } from '../../support/mail-server.js';
+import { documentsOf, PARENT_EMAIL, useDocuments } from '../../support/documents.js';
 
 const PDF = Buffer.from('%PDF-1.7\nThe birth certificate of Quiet Child\n%%EOF');
 const VIRUS = Buffer.from('%PDF-1.7\nEICAR\n%%EOF');
@@ -33,47 +31,19 @@ beforeAll(async () => {
 });
 afterAll(() => void scanner.close());
 
-const { app, server, deliver } = useMailApp(env);
-const EMAIL = 'documents@families.example.com';
+const { app, ask, asked, mailed, send } = useDocuments(env);
 
-beforeEach(async () => {
+beforeEach(() => {
   isScannerThere = true;
-  await app.query('DELETE FROM counters');
 });
 
-const documentsOf = ({ id }: StaffAdmission) => `/api/admissions/${id}/documents`;
 const listed = async (application: StaffAdmission): Promise<StaffDocument[]> =>
   (await app.asAdmin.get(documentsOf(application)).expect(200)).body.data;
-const ask = async (application: StaffAdmission, names: string[], note?: string): Promise<StaffDocument[]> =>
-  (await app.asAdmin.post(documentsOf(application)).send({ names, note }).expect(201)).body.data;
-/** The mails since, oldest first, without what folds their lines. */
-async function mailed(): Promise<{ to: string[]; subject: string; source: string }[]> {
-  await deliver();
-  return server.received.splice(0).map(({ to, source }) => ({
-    to,
-    subject: headerOf(source, 'subject')!,
-    source: source
-      .replace(/=\r\n/g, '')
-      .replace(/=3D/g, '=')
-      .replace(/=E2=80=A2/g, '•'),
-  }));
-}
-
-/** An application whose parent is asked for documents, with the path of the mailed link. */
-async function asked(...names: string[]) {
-  const application = await app.makeAdmission({ parentEmail: EMAIL, childName: 'Quiet Child' });
-  const documents = await ask(application, names);
-  const mails = (await mailed()).filter(({ to }) => to.includes(EMAIL));
-  const url = /https:\/\/school\.example\.com(\/application\/[\w.-]+)/.exec(mails.at(-1)!.source)![1]!;
-  return { application, documents, path: url, mail: mails.at(-1)! };
-}
-const send = (path: string, document: number | string, content: Buffer, name = 'scan.pdf') =>
-  app.asVisitor.post(path).query({ document }).attach('file', content, name);
 const fileAt = (application: StaffAdmission, id: number) => `/api/admissions/${application.id}/document-files/${id}`;
 
-describe('documents that staff ask a parent for', () => {
-  it('are named in one mail with a note, and on the page behind its link', async () => {
-    const application = await app.makeAdmission({ parentEmail: EMAIL });
+describe('documents that staff request from a parent', () => {
+  it('are listed in one mail with a note, and on the page of its link', async () => {
+    const application = await app.makeAdmission({ parentEmail: PARENT_EMAIL });
     const names = ['Birth certificate', '<b>Last report'];
     const documents = await ask(application, names, 'A photo with a phone will do.');
     expect(documents).toMatchObject(names.map((name) => ({ name, receivedAt: null, files: [] })));
@@ -86,7 +56,7 @@ describe('documents that staff ask a parent for', () => {
     expect(page).toContain('&lt;b&gt;Last report');
   });
 
-  it('are a step of the application, and make a link where the parent’s was revoked', async () => {
+  it('are a step of the application, and create a link if the parent’s was revoked', async () => {
     const { application, path } = await asked('Birth certificate');
     await app.asAdmin.delete(`/api/admissions/${application.id}/link`).expect(200);
     await app.asVisitor.get(path).expect(404);
@@ -99,7 +69,7 @@ describe('documents that staff ask a parent for', () => {
     expect(Date.parse(body.data.steppedAt)).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('are at most twenty with names of at most a hundred letters, and none for spam', async () => {
+  it('are at most twenty with names of at most a hundred characters, and none for spam', async () => {
     const application = await app.makeAdmission();
     const bad = [
       [],
@@ -129,7 +99,7 @@ describe('documents that staff ask a parent for', () => {
     expect(await listed(spam)).toEqual([]);
   });
 
-  it('are nobody’s business who does not read the application', async () => {
+  it('are refused to users who may not read the application', async () => {
     const { application, documents, path } = await asked('Birth certificate');
     await send(path, documents[0]!.id, PDF).expect(303);
     const other = await app.makeBranch();
@@ -151,8 +121,8 @@ describe('documents that staff ask a parent for', () => {
   });
 });
 
-describe('a document that a parent sends over the link', () => {
-  it('is kept for staff alone, byte by byte, who are told by mail and find the application unread', async () => {
+describe('a document that a parent sends with the link', () => {
+  it('is stored unchanged for staff only, who get a mail and find the application unread', async () => {
     await app.asSuperAdmin.put('/api/settings/notify_emails').send({ value: 'office@school.example.com' });
     const { application, documents, path } = await asked('Birth certificate', 'Last report');
     await app.asAdmin.put(`/api/admissions/${application.id}`).send({ isRead: true }).expect(200);
@@ -189,7 +159,7 @@ describe('a document that a parent sends over the link', () => {
     ]);
   });
 
-  it('is refused for a document of somebody else, and for one that nobody asked for', async () => {
+  it('is refused for a document of somebody else, and for one that was not requested', async () => {
     const { application, path } = await asked('Birth certificate');
     const { documents: others } = await asked('Last report');
     for (const id of [others[0]!.id, 'x', 2 ** 40]) {
@@ -199,7 +169,7 @@ describe('a document that a parent sends over the link', () => {
     expect(await listed(application)).toMatchObject([{ files: [] }]);
   });
 
-  it('is refused beside its field, in plain words, when it is none, too large or carries a virus', async () => {
+  it('is refused at its field, in plain words, if the type is wrong, it is too large or has a virus', async () => {
     const { application, documents, path } = await asked('Birth certificate');
     const { id } = documents[0]!;
     const refusals: [number, string, Buffer][] = [
@@ -220,7 +190,7 @@ describe('a document that a parent sends over the link', () => {
     expect(await listed(application)).toMatchObject([{ receivedAt: null, files: [] }]);
   });
 
-  it('is refused to a link that does not hold, and after as many tries in an hour as no parent needs', async () => {
+  it('is refused for an invalid link, and above an hourly limit of attempts', async () => {
     const { application, documents, path } = await asked('Birth certificate');
     await send(`${path}x`, documents[0]!.id, PDF).expect(404);
     const { id } = documents[0]!;
@@ -233,7 +203,7 @@ describe('a document that a parent sends over the link', () => {
     expect(await listed(application)).toMatchObject([{ receivedAt: null }]);
   });
 
-  it('may come on paper instead, or be given up', async () => {
+  it('can be received on paper instead, or no longer requested', async () => {
     const { application, documents, path } = await asked('Birth certificate', 'Last report');
     const [paper, useless] = documents;
     const received = `${documentsOf(application)}/${paper!.id}/received`;
@@ -247,34 +217,8 @@ describe('a document that a parent sends over the link', () => {
   });
 });
 
-it('the timeline of an application tells in order what happened, and who it was', async () => {
-  const { application, documents, path } = await asked('Birth certificate');
-  const { id } = application;
-  await app.asAdmin.put(`/api/admissions/${id}`).send({ status: 'IN_PROGRESS' }).expect(200);
-  await app.asAdmin.post(`/api/admissions/${id}/thread`).send({ kind: 'call', text: 'They come.' }).expect(201);
-  await app.asAdmin.post(`/api/admissions/${id}/replies`).send({ subject: 'Your visit', text: 'At nine.' }).expect(201);
-  const visit = { admissionId: id, startsAt: '2098-05-05T09:30:00Z', endsAt: '2098-05-05T10:00:00Z', place: 'Hall' };
-  await app.asAdmin.post('/api/visits').send(visit).expect(201);
-  await send(path, documents[0]!.id, PDF).expect(303);
-  const { data } = (await app.asAdmin.get(`/api/admissions/${id}/timeline`).expect(200)).body;
-  expect(data.map(({ kind, by, text: said }: TimelineEntry) => [kind, by, said])).toEqual([
-    ['received', null, null],
-    ['mail', null, expect.stringMatching(/application/i)],
-    ['asked', expect.any(String), 'Birth certificate'],
-    ['mail', null, expect.any(String)],
-    ['status', expect.any(String), 'IN_PROGRESS'],
-    ['call', expect.any(String), 'They come.'],
-    ['reply', expect.any(String), 'Your visit'],
-    ['visit', expect.any(String), 'Hall'],
-    ['mail', null, expect.any(String)],
-    ['document', null, 'Birth certificate'],
-  ]);
-  const other = await app.makeBranch();
-  await (await staffAs(app, { branchIds: [other.id] })).agent.get(`/api/admissions/${id}/timeline`).expect(404);
-});
-
 describe('the documents of an application', () => {
-  it('wait with it in the trash, come back with it, and go with it for good', async () => {
+  it('are kept with it in the trash, restored with it, and deleted permanently with it', async () => {
     const { application, documents, path } = await asked('Birth certificate');
     await send(path, documents[0]!.id, PDF).expect(303);
     const count = async () =>
@@ -288,14 +232,15 @@ describe('the documents of an application', () => {
     expect(await count()).toBe(0);
   });
 
-  it('are found with the parent, without their bytes, and erased with them', async () => {
+  it('are found with the parent, without their content, and erased with them', async () => {
     const { documents, path } = await asked('Birth certificate');
     await send(path, documents[0]!.id, PDF).expect(303);
-    const found = (await app.asSuperAdmin.post('/api/parents/find').send({ email: EMAIL }).expect(200)).body.data;
+    const found = (await app.asSuperAdmin.post('/api/parents/find').send({ email: PARENT_EMAIL }).expect(200)).body
+      .data;
     const row = found.documents.find(({ id }: StaffDocument) => id === documents[0]!.id);
     expect(row).toMatchObject({ name: 'Birth certificate', files: [{ type: 'application/pdf', seenAt: null }] });
     expect(JSON.stringify(row)).not.toContain('content');
-    const erased = { email: EMAIL, confirmation: 'ERASE', currentPassword: PASSWORD };
+    const erased = { email: PARENT_EMAIL, confirmation: 'ERASE', currentPassword: PASSWORD };
     await app.asSuperAdmin.post('/api/parents/erase').send(erased).expect(200);
     const left = await app.query('SELECT FROM document_files WHERE "documentId" = $1', [documents[0]!.id]);
     expect(left).toHaveLength(0);

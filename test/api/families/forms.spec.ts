@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { RateLimiter } from '../../../server/platform/limits/rate-limiter.service.js';
+import { RateLimiter } from '../../../server/platform/limits/rate-limiter.js';
 import { startApp, useApp } from '../../support/app.js';
 import { failureOf, issuesOf } from '../../support/expect.js';
 import { aContact, anApplication } from '../../support/factories.js';
@@ -16,7 +16,7 @@ const WAITING = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database
 beforeEach(() => app.query('TRUNCATE counters, contacts, form_answers'));
 
 describe('a form under an Idempotency-Key', () => {
-  it('is stored once, and answered the same again', async () => {
+  it('is stored once, and returns the same response again', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const first = await send(aContact(), headers).expect(201);
     const again = await send(aContact(), headers).expect(201);
@@ -31,7 +31,7 @@ describe('a form under an Idempotency-Key', () => {
     expect(await stored()).toBe(1);
   });
 
-  it('is the same form when only its fields come in another order, or are padded', async () => {
+  it('is the same form if only its fields are in another order, or padded', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     await send(aContact(), headers).expect(201);
     const turned = Object.fromEntries(Object.entries(aContact()).reverse());
@@ -55,13 +55,13 @@ describe('a form under an Idempotency-Key', () => {
     expect(await stored()).toBe(2);
   });
 
-  it('is not spent by a refusal', async () => {
+  it('is not used up by a refusal', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     await send(aContact({ phone: '1' }), headers).expect(400);
     await send(aContact(), headers).expect(201);
   });
 
-  it('belongs to one form', async () => {
+  it('applies to one form only', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     await send(aContact(), headers).expect(201);
     await app.asVisitor.post('/api/subscribers').set(headers).send({ email: 'a@example.com' }).expect(201);
@@ -75,7 +75,7 @@ describe('a form under an Idempotency-Key', () => {
     }
   });
 
-  it('leaves none of what was typed in what is kept for replays', async () => {
+  it('stores none of what was typed in the stored response', async () => {
     await send(aContact(), { 'Idempotency-Key': 'a-key' }).expect(201);
     expect(JSON.stringify(await app.query('SELECT * FROM form_answers'))).not.toMatch(/Ruwan|0771234567/);
   });
@@ -87,13 +87,13 @@ describe('the reference of a form', () => {
     return answers.map(({ body: { data } }) => data.reference as string);
   };
 
-  it('is another for every message, and none of them tells the next', async () => {
+  it('is different for every message, and none reveals the next', async () => {
     const given = await references(aContact);
     expect(new Set(given).size).toBe(3);
     expect(new Set(given.map((reference) => reference.slice(0, 4))).size).toBe(3);
   });
 
-  it('is shown to staff and found by their search, also as it is heard over the phone', async () => {
+  it('is shown to staff and found by their search, even as it is heard over the phone', async () => {
     const { reference } = (await send().expect(201)).body.data;
     await send().expect(201);
     const find = async (q: string) => {
@@ -106,8 +106,8 @@ describe('the reference of a form', () => {
   });
 });
 
-describe('how many forms an address may send', () => {
-  it('is what FORM_LIMITS says, and a refusal tells when to come back', async () => {
+describe('how many forms an IP address may send', () => {
+  it('is set by FORM_LIMITS, and a refusal says when to try again', async () => {
     for (let time = 0; time < 3; time += 1) await send().expect(201);
     const refused = await send();
     expect(failureOf(refused)).toEqual([429, 'TOO_MANY_REQUESTS']);
@@ -116,7 +116,7 @@ describe('how many forms an address may send', () => {
     expect(await stored()).toBe(3);
   });
 
-  it('is counted for each form by itself', async () => {
+  it('is counted for each form separately', async () => {
     for (let time = 0; time < 3; time += 1) await send().expect(201);
     await app.asVisitor.post('/api/subscribers').send({ email: 'a@example.com' }).expect(201);
   });
@@ -129,7 +129,7 @@ describe('how many forms an address may send', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
   });
 
-  it('does not count what was refused', async () => {
+  it('does not include refused forms', async () => {
     for (let time = 0; time < 5; time += 1) await send(aContact({ email: 'nobody' })).expect(400);
     for (let time = 0; time < 5; time += 1) {
       await app.asVisitor
@@ -141,7 +141,7 @@ describe('how many forms an address may send', () => {
     for (let time = 0; time < 3; time += 1) await send().expect(201);
   });
 
-  it('leaves the places of the limit to others while a refusal is under way', async () => {
+  it('keeps the limit free for others while a refusal is in flight', async () => {
     const { title } = await app.makeBranch();
     const apply = (selectedBranch: string) =>
       app.asVisitor.post('/api/admissions').send(anApplication({ selectedBranch }));
@@ -149,7 +149,7 @@ describe('how many forms an address may send', () => {
     expect(answers.map(({ status }) => status)).toEqual([...Array(12).fill(400), 201]);
   });
 
-  it('does not count replays, which are answered when the limit is reached too', async () => {
+  it('does not include replays, which get a response above the limit too', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     for (let time = 0; time < 4; time += 1) await send(aContact(), headers).expect(201);
     for (let time = 0; time < 2; time += 1) await send().expect(201);
@@ -157,7 +157,7 @@ describe('how many forms an address may send', () => {
     await send(aContact(), headers).expect(201);
   });
 
-  it('cannot be dodged by another body, another client or X-Forwarded-For', async () => {
+  it('cannot be bypassed with another body, another client or X-Forwarded-For', async () => {
     for (let time = 0; time < 3; time += 1) {
       await send(aContact({ message: `Another ${time}` }), { 'X-Forwarded-For': `192.0.2.${time}` }).expect(201);
     }
@@ -165,13 +165,13 @@ describe('how many forms an address may send', () => {
     await send(aContact(), { ...dodges, 'User-Agent': 'another' }).expect(429);
   });
 
-  it('lets exactly so many through when they come at once', async () => {
+  it('allows exactly as many at once', async () => {
     const statuses = (await Promise.all(Array.from({ length: 12 }, () => send()))).map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(3);
     expect(await stored()).toBe(3);
   });
 
-  it('gives places back in the order in which they are counted, so that two never wait for each other', async () => {
+  it('releases counters in the order in which they are counted, so that no two deadlock', async () => {
     const limits = app.nest.get(RateLimiter);
     const { release } = await limits.tally(['a', 'b', 'c'].map((subject) => ({ subject, count: 9, seconds: 60 })));
     // Whoever reads the table as it lies meets the last key first.
@@ -194,7 +194,7 @@ describe('how many forms an address may send', () => {
     expect(await app.query('SELECT DISTINCT count FROM counters')).toEqual([{ count: 0 }]);
   });
 
-  it('holds over all instances, and is counted by the address that a trusted proxy names', async () => {
+  it('applies across all instances, by the IP address that a trusted proxy sends', async () => {
     const second = await startApp({ FORM_LIMITS: '3/min,5/h', TRUST_PROXY: '1' }, app.database);
     const elsewhere = (address: string) =>
       second.asVisitor.post('/api/contacts').set('X-Forwarded-For', address).send(aContact());

@@ -36,7 +36,7 @@ const age = async (collection: Collection, id: number) => {
 };
 
 describe.each(COLLECTIONS)('a record of %s that is held', (collection) => {
-  it('is not deleted for good, neither from its list nor from the trash, until its hold ends', async () => {
+  it('is not deleted permanently, neither from its list nor from the trash, until its hold ends', async () => {
     const id = await held(collection);
     const path = `/api/${collection}/${id}`;
     expect(failureOf(await app.asSuperAdmin.delete(`${path}?forever=true`))).toEqual([409, 'CONFLICT']);
@@ -53,7 +53,7 @@ describe.each(COLLECTIONS)('a record of %s that is held', (collection) => {
     expect(await isThere(collection, id)).toBe(false);
   });
 
-  it('outlives every clean-up, as spam, by its age, in the trash', async () => {
+  it('survives every clean-up, as spam, by its age, in the trash', async () => {
     const done = collection === 'contacts' ? 'RESOLVED' : 'REJECTED';
     const ids = [
       await held(collection),
@@ -77,7 +77,7 @@ describe.each(COLLECTIONS)('a record of %s that is held', (collection) => {
     for (const id of others) expect([id, await isThere(collection, id)]).toEqual([id, false]);
   });
 
-  it('outlives the sample school, live and in the trash', async () => {
+  it('survives the sample school, live and in the trash', async () => {
     const ids = [await held(collection), await held(collection)];
     await app.query(`INSERT INTO sample_records (kind, id) SELECT $1, unnest($2::text[])`, [collection, ids]);
     await app.asSuperAdmin.delete(`/api/${collection}/${ids[0]}`).expect(200);
@@ -87,7 +87,7 @@ describe.each(COLLECTIONS)('a record of %s that is held', (collection) => {
     }
   });
 
-  it('outlives the erasure of its parent, also when it is held a moment before', async () => {
+  it('survives the erasure of its parent, even if it is held a moment before', async () => {
     const email = 'held.parent@example.com';
     const { id } = await make(collection);
     await app.query(`UPDATE ${collection} SET email = $2 WHERE id = $1`, [id, email]);

@@ -46,7 +46,7 @@ const send = ({ id, version }: StaffNewsletter) =>
   app.asAdmin.post(`/api/newsletters/${id}/send`).set('If-Match', `"${version}"`);
 
 describe('a sign-up for news', () => {
-  it('is confirmed by a button behind the link in its mail, and not by opening the link', async () => {
+  it('is confirmed by a button on the page of its link, not by opening the link', async () => {
     const path = await signUp('nadeesha@example.com');
     const [mail] = server.received as [TakenMail];
     expect(headerOf(mail.source, 'subject')).toBe('Please confirm your sign-up');
@@ -65,7 +65,7 @@ describe('a sign-up for news', () => {
     expect(await subscribers({ state: 'confirmed' })).toHaveLength(1);
   });
 
-  it('is asked for again until it is confirmed, and answered alike then', async () => {
+  it('can be repeated until it is confirmed, with the same response', async () => {
     const first = await sign('again@example.com');
     await sign('again@example.com');
     await deliver();
@@ -77,13 +77,13 @@ describe('a sign-up for news', () => {
     expect(last.body).toEqual(first.body);
   });
 
-  it('of spam is asked for nothing', async () => {
+  it('gets no request to confirm if it is spam', async () => {
     await app.asVisitor.post('/api/subscribers').send({ email: 'bot@example.com', website: 'https://x.example' });
     await deliver();
     expect(server.received).toEqual([]);
   });
 
-  it('that staff release is asked for then', async () => {
+  it('gets a request to confirm when staff release it', async () => {
     await app.asVisitor.post('/api/subscribers').send({ email: 'bot@example.com', website: 'https://x.example' });
     const [{ id }] = (await subscribers({ spam: true })) as [StaffSubscriber];
     await app.asAdmin.put(`/api/subscribers/${id}`).send({ spam: false }).expect(200);
@@ -91,7 +91,7 @@ describe('a sign-up for news', () => {
     expect(server.received.map(({ to }) => to)).toEqual([['bot@example.com']]);
   });
 
-  it('that nobody confirms is forgotten after 30 days, and one that was confirmed stays', async () => {
+  it('is deleted after 30 days if nobody confirms it, and kept otherwise', async () => {
     await reader('reader@example.com');
     await signUp('nobody@example.com');
     await app.query(`UPDATE subscribers SET "updatedAt" = now() - interval '29 days'`);
@@ -102,7 +102,7 @@ describe('a sign-up for news', () => {
     expect((await subscribers()).map(({ email }) => email)).toEqual(['reader@example.com']);
   });
 
-  it('counts at once where no mail is sent', async () => {
+  it('is confirmed immediately if no mail is sent', async () => {
     const other = await startApp();
     try {
       await other.asVisitor.post('/api/subscribers').send({ email: 'a@example.com' }).expect(201);
@@ -117,7 +117,7 @@ describe('a sign-up for news', () => {
     }
   });
 
-  it('tells nothing to whoever guesses a link, and stops guessing', async () => {
+  it('reveals nothing to a client that guesses links, and limits guesses', async () => {
     const path = await signUp('guessed@example.com');
     const [{ id }] = (await subscribers()) as [StaffSubscriber];
     const wrong = [`/newsletter/${id}.${'a'.repeat(43)}`, '/newsletter/x', '/newsletter/99999999999.x', `${path}/else`];
@@ -133,8 +133,8 @@ describe('a sign-up for news', () => {
   });
 });
 
-describe('a letter', () => {
-  it('goes once to each who has confirmed, and is not changed any more', async () => {
+describe('a newsletter', () => {
+  it('is sent once to each confirmed subscriber, and cannot be changed afterwards', async () => {
     await reader('first@example.com');
     await reader('second@example.com');
     await signUp('asked@example.com');
@@ -157,7 +157,7 @@ describe('a letter', () => {
     expect(html).toContain('You receive this because you signed up for news from Crestfield College.');
   });
 
-  it('gives way to what parents are told meanwhile', async () => {
+  it('is sent after mails to parents that are added in between', async () => {
     for (const name of ['a', 'b', 'c']) await reader(`${name}@example.com`);
     server.reset();
     await send(await app.makeNewsletter()).expect(200);
@@ -168,7 +168,7 @@ describe('a letter', () => {
     expect(turns.slice(-3).map(({ kind }) => kind)).not.toContain('confirmation');
   });
 
-  it('is ended by one click in the mailbox, which deletes the address and its mails', async () => {
+  it('has a link to unsubscribe with one click in the mailbox, which deletes the email address and its mails', async () => {
     const path = await reader('ends@example.com');
     await send(await app.makeNewsletter()).expect(200);
     await app.asVisitor
@@ -184,14 +184,14 @@ describe('a letter', () => {
     await app.asVisitor.get(path).expect(404);
   });
 
-  it('is ended at once where the mailbox asks twice', async () => {
+  it('allows unsubscribing even if the mailbox asks twice', async () => {
     const path = await reader('twice@example.com');
     const statuses = (await Promise.all([1, 2, 3].map(() => app.asVisitor.post(path)))).map(({ status }) => status);
     expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([]);
     expect(await subscribers()).toEqual([]);
   });
 
-  it('passes by an address that mails do not reach', async () => {
+  it('skips email addresses that bounce', async () => {
     await reader('gone@example.com');
     await reader('here@example.com');
     await send(await app.makeNewsletter()).expect(200);
@@ -202,7 +202,7 @@ describe('a letter', () => {
     expect(body.data.recipients).toBe(1);
   });
 
-  it('is not sent to nobody, nor over what a colleague has changed', async () => {
+  it('is not sent without subscribers, nor if a colleague has changed it', async () => {
     const letter = await app.makeNewsletter();
     expect((await send(letter).expect(409)).body.message).toBe(NEWSLETTER_ERRORS.nobody);
     await app.asAdmin.put(`/api/newsletters/${letter.id}`).send({ subject: 'Another' }).expect(200);
@@ -210,7 +210,7 @@ describe('a letter', () => {
     await send(letter).expect(412);
   });
 
-  it('is seen and tried before it is sent', async () => {
+  it('can be previewed and tested before it is sent', async () => {
     const { body } = await app.asAdmin.post('/api/newsletters/preview').send(aNewsletter()).expect(200);
     expect(body.data.html).toContain('our sports day is on 5 December.');
     await app.asAdmin.post('/api/newsletters/test').send(aNewsletter()).expect(200);

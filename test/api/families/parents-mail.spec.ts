@@ -31,8 +31,8 @@ const REFUSED = [403, PARENTS_MAIL_REFUSED];
 const branch = async (id: number) => (await app.asAdmin.get(`/api/branches/${id}`).expect(200)).body.data;
 const setting = async (key: string) => (await app.asAdmin.get(`/api/settings/${key}`).expect(200)).body.data;
 
-describe('where messages of parents are sent and how long they are kept', () => {
-  it('is changed by no EDITOR and no API token at a branch', async () => {
+describe('the recipients of messages of parents, and their retention', () => {
+  it('cannot be changed by an EDITOR or an API token at a branch', async () => {
     const { id } = await app.makeBranch(MAIL);
     for (const agent of [editor, program])
       for (const change of [{ email: STRANGER }, { email: null }, { notifyEmails: STRANGER }, { notifyEmails: '' }]) {
@@ -45,7 +45,7 @@ describe('where messages of parents are sent and how long they are kept', () => 
     expect(await branch(id)).toMatchObject(MAIL);
   });
 
-  it('saves as it is, from whatever form sends it', async () => {
+  it('can be saved unchanged, from any form', async () => {
     const { id, title } = await app.makeBranch(MAIL);
     for (const agent of [editor, program]) {
       const form = { ...MAIL, email: ` ${MAIL.email} `, title, contact: '081 220 4411' };
@@ -60,7 +60,7 @@ describe('where messages of parents are sent and how long they are kept', () => 
     expect(await setting('contact_email')).toEqual(before);
   });
 
-  it('does not come back from a history or the trash as somebody else wants it', async () => {
+  it('cannot be changed through a history or the trash', async () => {
     const { id } = await app.makeBranch(MAIL);
     await app.asAdmin.put(`/api/branches/${id}`).send({ email: 'new@example.com' }).expect(200);
     expect(refused(await editor.post(`/api/branches/${id}/revisions/1/restore`))).toEqual(REFUSED);
@@ -73,7 +73,7 @@ describe('where messages of parents are sent and how long they are kept', () => 
     expect(await branch(id)).toMatchObject({ ...MAIL, email: 'new@example.com' });
   });
 
-  it('is not copied by somebody who may not change it', async () => {
+  it('are not copied by a user who may not change them', async () => {
     const { id } = await app.makeBranch(MAIL);
     const copy = async (agent: Agent) =>
       (await agent.post(`/api/branches/${id}/duplicate`).expect(201)).body.data as typeof MAIL;
@@ -81,7 +81,7 @@ describe('where messages of parents are sent and how long they are kept', () => 
     expect(await copy(app.asAdmin)).toMatchObject(MAIL);
   });
 
-  it('is not previewed as another either', async () => {
+  it('cannot be previewed with another value either', async () => {
     const { id } = await app.makeBranch(MAIL);
     const preview = (values: object) => editor.post('/api/previews').send({ collection: 'branches', id, values });
     expect(refused(await preview({ email: STRANGER }))).toEqual(REFUSED);
@@ -103,7 +103,7 @@ describe('where messages of parents are sent and how long they are kept', () => 
     expect(refused(await editor.post(`/api/settings/${key}/revisions/1/restore`))).toEqual(REFUSED);
   });
 
-  it('is not kept longer by an EDITOR who saves the period that still holds', async () => {
+  it('cannot be extended by an EDITOR who saves the current period', async () => {
     const key = 'site_keep_rejected';
     const { value } = await setting(key);
     expect(Number(value)).toBeGreaterThan(1);
@@ -113,7 +113,7 @@ describe('where messages of parents are sent and how long they are kept', () => 
     expect(body.data).toMatchObject([{ key, months: 1 }]);
   });
 
-  it('is not changed by an API token at what parents sent', async () => {
+  it('cannot be changed by an API token in records of parents', async () => {
     const { id: contact } = await app.makeContact();
     const { id: application } = await app.makeAdmission({ selectedBranch: (await app.makeBranch()).title });
     await app.asVisitor.post('/api/subscribers').send({ email: 'reader@example.com' }).expect(201);
@@ -132,7 +132,7 @@ describe('where messages of parents are sent and how long they are kept', () => 
   });
 });
 
-it('names in its list every e-mail address that a collection which EDITORs or API tokens reach has', () => {
+it('lists every column with an email address that EDITORs or API tokens can change', () => {
   const services = app.nest
     .get(DiscoveryService, { strict: false })
     .getProviders()

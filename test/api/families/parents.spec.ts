@@ -10,7 +10,7 @@ import {
 } from '../../../contract/families/parents.js';
 import { eraseAgain } from '../../../server/operations/backups/restore/erase-again.js';
 import { readErasureList } from '../../../server/operations/backups/restore/erasure-list.js';
-import { JobRunner } from '../../../server/platform/jobs/job-runner.service.js';
+import { JobRunner } from '../../../server/platform/jobs/job-runner.js';
 import { PASSWORD, useApp } from '../../support/app.js';
 import { staffAs } from '../../support/bound.js';
 import { failureOf, issuesOf } from '../../support/expect.js';
@@ -58,8 +58,8 @@ async function eraseFromList(digests: string[] = []): Promise<number> {
 
 const names = ({ records }: ParentData) => records.map(({ collection, id }) => `${collection} ${id}`);
 
-describe('one parent', () => {
-  it('is found by email or phone, however they are written, with all that is held, in the trash too', async () => {
+describe('the data of one parent', () => {
+  it('is found by email or phone in any format, including records in the trash', async () => {
     const { message, application } = await sent();
     const found = await find({ email: 'NADEESHA@example.com' });
     expect(names(found)).toEqual([
@@ -81,7 +81,7 @@ describe('one parent', () => {
     expect(await find({ email: 'nobody@example.com' })).toMatchObject({ records: [], mails: [], auditLines: 0 });
   });
 
-  it('is not looked for by nothing, or by what is no email or phone', async () => {
+  it('is not searched without an email or phone, or with an invalid one', async () => {
     const search = (body: object) => app.asAdmin.post('/api/parents/find').send(body);
     expect(issuesOf(await search({}))).toEqual({ email: PARENT_WANTED });
     expect(issuesOf(await search({ email: '%', phone: '12' }))).toEqual({
@@ -90,7 +90,7 @@ describe('one parent', () => {
     });
   });
 
-  it('is erased for good from every table, but for what is held, and nobody else with it', async () => {
+  it("is erased permanently from every table, except held records, and nobody else's is", async () => {
     const { message, application, other } = await sent();
     await app.asAdmin.put(`/api/contacts/${message.id}`).send({ isHeld: true }).expect(200);
     expect((await erase(parent).expect(200)).body.data).toEqual({ erased: 2, kept: 1 });
@@ -112,7 +112,7 @@ describe('one parent', () => {
     expect(lines).toContainEqual({ collection: 'admissions', records: [String(application.id)] });
   });
 
-  it('is found by what came from another address and went to it, which is erased alone, again after a restore', async () => {
+  it('includes mails from and to the email address about others, which are erased too, and again after a restore', async () => {
     const message = await app.makeContact({ email: 'mother@example.com' });
     const path = `/api/contacts/${message.id}`;
     await app.query(
@@ -158,7 +158,30 @@ describe('one parent', () => {
     expect((await find({ email: 'mother@example.com' })).thread).toHaveLength(2);
   });
 
-  it('is no trusted sender and has no kept answers any more', async () => {
+  it('takes with it the saved views that search for it, which do not come back with an older backup', async () => {
+    await app.query('TRUNCATE saved_views');
+    await sent();
+    const save = (name: string, q: string) =>
+      app.asAdmin
+        .post('/api/saved-views')
+        .send({ list: 'contacts', name, query: `filter=${encodeURIComponent(JSON.stringify({ q }))}` })
+        .expect(201);
+    await save('By email', parent.email);
+    await save('By phone', parent.phone);
+    await save('Of others', 'fees');
+    const rows = () => app.query<{ name: string }>('SELECT * FROM saved_views ORDER BY id');
+    const before = await rows();
+    await erase(parent).expect(200);
+    expect((await rows()).map(({ name }) => name)).toEqual(['Of others']);
+    await app.query('DELETE FROM saved_views');
+    await app.query('INSERT INTO saved_views SELECT * FROM jsonb_populate_recordset(NULL::saved_views, $1)', [
+      JSON.stringify(before),
+    ]);
+    await eraseFromList();
+    expect((await rows()).map(({ name }) => name)).toEqual(['Of others']);
+  });
+
+  it('no longer includes trust or stored responses after it was erased', async () => {
     const { message } = await sent();
     for (const spam of [true, false]) await app.asAdmin.put(`/api/contacts/${message.id}`).send({ spam }).expect(200);
     const kept = () =>
@@ -170,7 +193,7 @@ describe('one parent', () => {
     expect(await kept()).toBe(0);
   });
 
-  it('is erased by a super administrator alone, who types the word and the own password', async () => {
+  it('is erased by a super administrator only, who types the word and the own password', async () => {
     await sent();
     const asAdmin = app.asAdmin.post('/api/parents/erase').send({ ...parent, confirmation: 'ERASE' });
     expect(failureOf(await asAdmin)).toEqual([403, 'FORBIDDEN']);
@@ -179,7 +202,7 @@ describe('one parent', () => {
     expect((await find(parent)).records).toHaveLength(3);
   });
 
-  it('is erased again from an older state, by the list that is kept beside the archives', async () => {
+  it('is erased again from an older state, with the list beside the archives', async () => {
     const { message, application } = await sent();
     await app.query('CREATE TABLE older AS SELECT * FROM contacts');
     await app.query('CREATE TABLE older_trash AS SELECT * FROM trash');
@@ -208,12 +231,12 @@ describe('one parent', () => {
   });
 });
 
-describe('what else came from a parent', () => {
+describe('other records from a parent', () => {
   const related = async (path: string, agent = app.asAdmin): Promise<RelatedRecord[]> =>
     (await agent.get(`/api/${path}/related`).expect(200)).body.data;
   const named = (all: RelatedRecord[]) => all.map(({ collection, id }) => `${collection} ${id}`);
 
-  it('is found by the same email or phone, the newest first, without spam and what lies in the trash', async () => {
+  it('are found by the same email or phone, newest first, without spam and the trash', async () => {
     const message = await app.makeContact({ email: 'Twins@example.com', phone: '0712345678' });
     const first = await app.makeAdmission({ parentEmail: 'other@example.com', parentContactNumber: '+94712345678' });
     const second = await app.makeAdmission({ parentEmail: 'twins@example.com', parentContactNumber: '0799999999' });
@@ -229,7 +252,7 @@ describe('what else came from a parent', () => {
     expect(await related(`admissions/${first.id}`)).toEqual([]);
   });
 
-  it('is told to whoever is bound to a branch of that branch alone', async () => {
+  it('are limited to their branches for a branch-bound user', async () => {
     const [own, other] = [await app.makeBranch(), await app.makeBranch()];
     const { agent } = await staffAs(app, { branchIds: [own.id] });
     const mine = await app.makeAdmission({ selectedBranch: own.title, parentEmail: 'both@example.com' });

@@ -29,14 +29,14 @@ beforeEach(() =>
   app.query(`TRUNCATE contacts; DELETE FROM retention_changes; DELETE FROM settings; DELETE FROM revisions`),
 );
 
-describe('a shorter period of retention', () => {
-  it('wants the own password, and is not begun without it', async () => {
+describe('a shorter retention period', () => {
+  it('requires the own password', async () => {
     expect(issuesOf(await shorten('6', ''))).toEqual({ currentPassword: CURRENT_PASSWORD.required });
     expect(issuesOf(await shorten('6', 'a guess'))).toEqual({ currentPassword: CURRENT_PASSWORD_WRONG });
     expect([await value(), await changes()]).toEqual(['12', []]);
   });
 
-  it('deletes nothing by itself for seven days, of which it tells, and then holds', async () => {
+  it('deletes nothing for seven days, which it announces, and then takes effect', async () => {
     const id = await answered('7 months');
     await answered('6 months');
     const { body } = await shorten('6').expect(200);
@@ -56,7 +56,7 @@ describe('a shorter period of retention', () => {
     expect(history.data[0]).toMatchObject({ by: 'The ADMIN', values: { value: '6' } });
   });
 
-  it('can be undone until then, which the audit log notes', async () => {
+  it('can be undone until then, which the audit log records', async () => {
     const id = await answered('7 months');
     await shorten('6').expect(200);
     const { body } = await app.asAdmin.delete(`/api/retention/changes/${KEY}`).expect(200);
@@ -70,7 +70,7 @@ describe('a shorter period of retention', () => {
     expect(lines).toEqual(['revoked', 'created'].map((action) => ({ action, records: [KEY] })));
   });
 
-  it('gives way to another change: a shorter one begins its seven days anew, a longer one holds at once', async () => {
+  it('is replaced by another change: a shorter one waits seven days again, a longer one takes effect immediately', async () => {
     await shorten('6').expect(200);
     await wait(6);
     await shorten('3').expect(200);
@@ -88,7 +88,7 @@ describe('a shorter period of retention', () => {
     expect([await value(), await changes()]).toMatchObject(['0', [{ months: 240, was: 0 }]]);
   });
 
-  it('waits too where it comes as a new setting, by the default or an earlier version', async () => {
+  it('is delayed too if it comes from a new setting, its default or an earlier revision', async () => {
     const ways = {
       create: (body: object) => app.asAdmin.post('/api/settings').send({ key: KEY, value: '6', ...body }),
       remove: (body: object) => app.asAdmin.delete(PATH).send(body),
@@ -108,7 +108,7 @@ describe('a shorter period of retention', () => {
     }
   });
 
-  it('says before how many records it would delete', async () => {
+  it('has a preview of how many records it would delete', async () => {
     for (const age of ['2 months', '7 months', '13 months']) await answered(age);
     const records = async (months: number) => {
       const answer = await app.asAdmin.get('/api/retention/shortening').query({ key: KEY, months }).expect(200);
@@ -125,7 +125,7 @@ describe('a shorter period of retention', () => {
     }
   });
 
-  it('is shown and undone by those who read what parents send, of all branches', async () => {
+  it('is shown and undone by users who read what parents send, of all branches', async () => {
     await shorten('6').expect(200);
     const { agent: editor } = await staffAs(app, { role: 'EDITOR' });
     const { agent: bound } = await staffAs(app, { branchIds: [(await app.makeBranch()).id] });
@@ -142,7 +142,7 @@ describe('a shorter period of retention', () => {
     expect(await changes()).toHaveLength(1);
   });
 
-  it('is asked for by nobody where the account of whoever asked is gone', async () => {
+  it('has no requester after the account was deleted', async () => {
     const { agent, id } = await staffAs(app, { role: 'ADMIN' });
     await agent.put(PATH).send({ value: '6', currentPassword: PASSWORD }).expect(200);
     await app.query('DELETE FROM users WHERE id = $1', [id]);

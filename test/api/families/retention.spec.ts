@@ -29,7 +29,7 @@ async function old(collection: 'contacts' | 'admissions', status: string, age: s
 }
 
 describe('retention', () => {
-  it('deletes what is done with when its months are over, with all that belongs to it, and leaves the rest', async () => {
+  it('deletes closed records after their months, with all that belongs to them, and keeps the rest', async () => {
     const gone = await old('contacts', 'RESOLVED', '12 months 1 day');
     await app.asAdmin.post(`/api/contacts/${gone}/thread`).send({ kind: 'call', text: 'Called.' }).expect(201);
     await app.query(`UPDATE contacts SET "updatedAt" = now() - interval '13 months' WHERE id = $1`, [gone]);
@@ -66,7 +66,7 @@ describe('retention', () => {
     ]);
   });
 
-  it('leaves what is held in the trash, too', async () => {
+  it('keeps held records in the trash, too', async () => {
     const held = await old('contacts', 'RESOLVED', '1 day', { isHeld: true });
     const other = await old('contacts', 'RESOLVED', '1 day');
     for (const id of [held, other]) await app.asAdmin.delete(`/api/contacts/${id}`).expect(200);
@@ -76,7 +76,7 @@ describe('retention', () => {
     await app.query('DELETE FROM trash');
   });
 
-  it('goes by the settings, of which 0 keeps for ever', async () => {
+  it('uses the settings, of which 0 means unlimited', async () => {
     const id = await old('contacts', 'RESOLVED', '3 months');
     const set = (value: string) => app.asAdmin.put('/api/settings/site_keep_messages').send({ value });
     expect(issuesOf(await set('soon'))).toEqual({ value: 'Please enter a number of months from 0 to 240' });
@@ -90,7 +90,7 @@ describe('retention', () => {
     await app.query(`DELETE FROM settings WHERE key = 'site_keep_messages'`);
   });
 
-  it('deletes what never came to an end 24 months after the last that happened with it, and shows it before', async () => {
+  it('deletes open records 24 months after their last activity, and shows it before', async () => {
     const quiet = { contacts: await old('contacts', 'PENDING', '24 months 1 day'), admissions: 0 };
     quiet.admissions = await old('admissions', 'CONTACTED', '24 months 1 day');
     const held = await old('admissions', 'PENDING', '9 years', { isHeld: true });
@@ -129,7 +129,7 @@ describe('retention', () => {
     expect(await preview()).toEqual(NONE);
   });
 
-  it('is set and previewed by those who read what parents send, and of all branches', async () => {
+  it('is set and previewed by users who read what parents send, of all branches', async () => {
     const { agent: editor } = await staffAs(app, { role: 'EDITOR' });
     const { agent: bound } = await staffAs(app, { branchIds: [(await app.makeBranch()).id] });
     const keep = { value: '1' };
@@ -141,8 +141,8 @@ describe('retention', () => {
   });
 });
 
-describe('what parents were shown', () => {
-  it('is stored by its version with each form, and consent with its time', async () => {
+describe('the texts that parents were shown', () => {
+  it('are stored by version with each form, and consent with its time', async () => {
     const contact = await app.makeContact();
     expect(contact).toMatchObject({ noticeVersion: 0, isHeld: false });
     await app.asAdmin.put('/api/settings/site_privacy_notice').send({ value: 'We keep it for a year.' }).expect(200);
@@ -157,7 +157,7 @@ describe('what parents were shown', () => {
     expect(body.data[0].noticeVersion).toBe(1);
   });
 
-  it('cannot be said to be another', async () => {
+  it('cannot be set by a client', async () => {
     const { id } = await app.makeAdmission({ consent: true });
     const lies = { consentAt: '2020-01-01T00:00:00Z', consentVersion: 7, noticeVersion: 7 };
     await app.asAdmin.put(`/api/admissions/${id}`).send(lies).expect(200);
@@ -172,7 +172,7 @@ describe('what parents were shown', () => {
   });
 });
 
-it('the privacy page says what is kept, for how long and whom to ask, and every page leads to it', async () => {
+it('the privacy page says what is stored, for how long and whom to ask, and every page links to it', async () => {
   const { text } = await app.asVisitor.get('/privacy').expect(200);
   expect(text).toContain('after 12 months');
   expect(text).toContain('after 24 months');

@@ -18,7 +18,7 @@ async function applied(branch: StaffBranch, fields: object): Promise<StaffAdmiss
 }
 
 describe('the seats of a grade', () => {
-  it('are counted against who is enrolled, asks and waits, by branch, whatever the capitals', async () => {
+  it('are listed with enrolled, open and waiting applications, by branch, regardless of case', async () => {
     const branch = await app.makeBranch();
     await put(branch, { seats: 3 }).expect(200);
     await applied(branch, { status: 'APPROVED' });
@@ -34,7 +34,7 @@ describe('the seats of a grade', () => {
     ]);
   });
 
-  it('are taken by the applications of this intake alone', async () => {
+  it('are taken by applications of the current intake only', async () => {
     const branch = await app.makeBranch();
     const { id } = await applied(branch, { status: 'APPROVED' });
     await applied(branch, { status: 'APPROVED' });
@@ -45,7 +45,7 @@ describe('the seats of a grade', () => {
     expect(await seatsOf(branch)).toMatchObject([{ enrolled: 2 }]);
   });
 
-  it('are changed by whoever saw what they are, and by nobody else', async () => {
+  it('are changed only if they are as they were read', async () => {
     const branch = await app.makeBranch();
     await put(branch, { seats: 2 }).expect(200);
     expect(failureOf(await put(branch, { seats: 5 }))).toEqual([409, 'CONFLICT']);
@@ -57,7 +57,7 @@ describe('the seats of a grade', () => {
     expect(await seatsOf(branch)).toEqual([]);
   });
 
-  it('are refused in plain words', async () => {
+  it('report invalid values in plain words', async () => {
     const branch = await app.makeBranch();
     const issueOf = async (fields: object) => (await put(branch, fields).expect(400)).body.issues[0];
     const number = 'Seats must be a whole number from 0 to 10,000';
@@ -69,7 +69,7 @@ describe('the seats of a grade', () => {
     expect(await issueOf({ branchId: 999_999 })).toEqual({ path: 'branchId', message: 'Please select a branch.' });
   });
 
-  it('are those of the own branches for whoever is bound to some', async () => {
+  it('are limited to their branches for a branch-bound user', async () => {
     const [own, other] = [await app.makeBranch(), await app.makeBranch()];
     await put(own, {}).expect(200);
     await put(other, {}).expect(200);
@@ -82,7 +82,7 @@ describe('the seats of a grade', () => {
     await (await staffAs(app, { role: 'EDITOR' })).agent.get('/api/seats').expect(403);
   });
 
-  it('wait in the trash with their branch, and go with it for good', async () => {
+  it('are kept in the trash with their branch, and deleted permanently with it', async () => {
     const branch = await app.makeBranch();
     await put(branch, {}).expect(200);
     await app.asSuperAdmin.delete(`/api/branches/${branch.id}`).expect(200);
@@ -96,7 +96,7 @@ describe('the seats of a grade', () => {
 });
 
 describe('the waiting list of a grade', () => {
-  it('keeps the order in which applications came onto it', async () => {
+  it('keeps the order in which applications were added', async () => {
     const branch = await app.makeBranch();
     const first = await applied(branch, { isWaiting: true });
     const second = await applied(branch, { isWaiting: true });
@@ -111,7 +111,7 @@ describe('the waiting list of a grade', () => {
     expect((await app.asAdmin.get('/api/admissions').query({ filter: others }).expect(200)).body.data).toEqual([]);
   });
 
-  it('is left by hand, by a decision, and without a grade', async () => {
+  it('is left manually, by a decision, and without a grade', async () => {
     const branch = await app.makeBranch();
     for (const left of [{ isWaiting: false }, { status: 'APPROVED' }, { status: 'REJECTED' }, { entryGrade: null }]) {
       const application = await applied(branch, { isWaiting: true });
@@ -121,7 +121,7 @@ describe('the waiting list of a grade', () => {
     }
   });
 
-  it('takes none that is decided or has no grade', async () => {
+  it('accepts no decided application, and none without a grade', async () => {
     const branch = await app.makeBranch();
     const message = 'Only an application that is not decided, with an entry grade, can wait';
     for (const fields of [{ status: 'APPROVED' }, { entryGrade: '' }]) {

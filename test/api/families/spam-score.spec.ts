@@ -33,7 +33,7 @@ const LONG =
 const LINKS = 'See https://a.example, https://b.example, www.c.example, https://d.example';
 
 describe('a message', () => {
-  it('of a person is none, with or without what a script measured, and is told to the staff', async () => {
+  it('of a person is not spam, with or without the time measured by a script, and staff are notified', async () => {
     expect(await isSpam({})).toBe(false);
     expect(await isSpam({ website: '', elapsedMs: 40_000 })).toBe(false);
     expect(await isSpam({ elapsedMs: 500 })).toBe(false);
@@ -41,14 +41,14 @@ describe('a message', () => {
     expect((await app.query('SELECT FROM mails')).length).toBe(8);
   });
 
-  it('that fills in what people do not see is kept apart, unseen by nobody, and told to nobody', async () => {
+  it('that fills in the honeypot is marked as spam, and nobody is notified', async () => {
     expect(await isSpam({ website: 'https://buy.example' })).toBe(true);
     expect(await app.query('SELECT FROM mails')).toEqual([]);
     const columns = await app.query(`SELECT to_jsonb(contacts) AS row FROM contacts`);
     expect(JSON.stringify(columns)).not.toContain('buy.example');
   });
 
-  it('needs several other signs: too fast, many links, a throw-away address, the same long text again', async () => {
+  it('is spam only with several other signs: too fast, many links, a disposable email address, the same long text again', async () => {
     expect(await isSpam({ elapsedMs: 500, message: LINKS })).toBe(true);
     expect(await isSpam({ elapsedMs: 500, email: 'cheap@mailinator.com' })).toBe(true);
     expect(await isSpam({ email: 'cheap@mailinator.com' })).toBe(false);
@@ -57,7 +57,7 @@ describe('a message', () => {
     for (let time = 0; time < 6; time += 1) expect(await isSpam({ message: 'What are the fees?' })).toBe(false);
   });
 
-  it('is judged by the points of the settings, of which 0 counts nothing', async () => {
+  it('is scored by the points of the settings, of which 0 disables a sign', async () => {
     const set = (value: string) => app.asAdmin.put('/api/settings/site_spam_points').send({ value }).expect(200);
     await set('3');
     expect(await isSpam({ elapsedMs: 500 })).toBe(true);
@@ -66,7 +66,7 @@ describe('a message', () => {
     await app.asAdmin.delete('/api/settings/site_spam_points').expect(200);
   });
 
-  it('is sent again under its key whatever the script measures then', async () => {
+  it('can be sent again under its key whatever time the script measures then', async () => {
     const send = (elapsedMs: number) =>
       app.asVisitor
         .post('/api/contacts')
@@ -78,10 +78,10 @@ describe('a message', () => {
   });
 });
 
-describe('what staff release', () => {
+describe('a release by staff', () => {
   const mark = (id: number, spam: boolean) => app.asAdmin.put(`/api/contacts/${id}`).send({ spam }).expect(200);
 
-  it('teaches that its sender is none, also for applications, until they mark something of the same sender', async () => {
+  it('trusts its sender, also for applications, until staff mark a message of the same sender', async () => {
     const trapped = { website: 'autofilled', email: 'parent@example.com' };
     expect(await isSpam(trapped)).toBe(true);
     const [held] = await listed('contacts', true);
@@ -100,7 +100,7 @@ describe('what staff release', () => {
   });
 });
 
-it('a form without a script has the trap, too', async () => {
+it('a form without a script has the honeypot, too', async () => {
   const { text } = await app.asVisitor.get('/contact').expect(200);
   const [trap] = /<input[^>]*name="website"[^>]*>/.exec(text)!;
   expect(trap).toMatch(/tabindex="-1"/i);

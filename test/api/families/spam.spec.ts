@@ -17,7 +17,7 @@ const listed = async (path: string, filter: object = {}) =>
 beforeEach(() => app.query('TRUNCATE counters, contacts, admissions, subscribers'));
 
 describe('a form above its ceiling over all addresses', () => {
-  it('is stored as spam, answered like any other, and left out of lists, counts, dashboard and choices', async () => {
+  it('is stored as spam, gets the usual response, and is excluded from lists, counts, dashboard and choices', async () => {
     const { title } = await app.makeBranch();
     for (let time = 0; time < 5; time += 1) {
       await send().expect(201);
@@ -38,7 +38,7 @@ describe('a form above its ceiling over all addresses', () => {
     expect(data.weeks.at(-1)).toMatchObject({ contacts: 2, admissions: 2 });
   });
 
-  it('is refused at ten times the ceiling, with the number of the school', async () => {
+  it('is refused at ten times the ceiling, with the phone of the school', async () => {
     await app.asAdmin.put('/api/settings/contact_phone').send({ value: '032 225 4890' }).expect(200);
     for (let time = 0; time < 20; time += 1) await send().expect(201);
     const refused = await send();
@@ -48,7 +48,7 @@ describe('a form above its ceiling over all addresses', () => {
     await send({ email: 'a@example.com' }, 'subscribers').expect(201);
   });
 
-  it('counts what is accepted, no refusal and no replay, over all instances', async () => {
+  it('counts accepted forms, but no refusals and no replays, over all instances', async () => {
     const second = await startApp(LIMITS, app.database);
     try {
       for (let time = 0; time < 5; time += 1) await send(aContact({ email: 'nobody' })).expect(400);
@@ -64,12 +64,12 @@ describe('a form above its ceiling over all addresses', () => {
   });
 });
 
-describe('an email address that came with a flood of sign-ups', () => {
+describe('an email address from a flood of sign-ups', () => {
   const sign = (email: string) => send({ email }, 'subscribers').expect(201);
   const emails = async (spam: boolean) =>
     (await listed('subscribers', { spam })).map(({ email }: { email: string }) => email);
 
-  it('is no spam any more when it is signed up again, unless staff called it so', async () => {
+  it('is released when it is signed up again, unless staff marked it', async () => {
     for (const name of ['a', 'b', 'flooded', 'unwanted']) await sign(`${name}@example.com`);
     expect(await emails(true)).toEqual(['unwanted@example.com', 'flooded@example.com']);
     await sign('flooded@example.com');
@@ -84,7 +84,7 @@ describe('an email address that came with a flood of sign-ups', () => {
 });
 
 describe('staff', () => {
-  it('release what is no spam, and mark what is', async () => {
+  it('release records, and mark others as spam', async () => {
     for (let time = 0; time < 3; time += 1) await send().expect(201);
     const [{ id }] = await listed('contacts', { spam: true });
     const put = (spam: boolean) => app.asAdmin.put(`/api/contacts/${id}`).send({ spam }).expect(200);

@@ -10,7 +10,7 @@ const rows = () => app.query<{ id: number; email: string }>('SELECT id, email FR
 beforeEach(() => app.query('TRUNCATE subscribers'));
 
 describe('the sign-up in the footer', () => {
-  it('is stored in small letters and answered in the specified words', async () => {
+  it('is stored in lower case and gets the specified response', async () => {
     const { body } = await sign('  Nadeesha@Example.com ').expect(201);
     expect(body).toEqual({
       success: true,
@@ -20,7 +20,7 @@ describe('the sign-up in the footer', () => {
     expect((await rows()).map(({ email }) => email)).toEqual(['nadeesha@example.com']);
   });
 
-  it('is answered alike the second time, and stored once', async () => {
+  it('gets the same response the second time, and is stored once', async () => {
     const first = await sign('a@example.com').expect(201);
     const second = await sign('A@EXAMPLE.COM').expect(201);
     expect(second.body).toEqual(first.body);
@@ -28,7 +28,7 @@ describe('the sign-up in the footer', () => {
     expect((await sign('b@example.com')).body).not.toEqual(first.body);
   });
 
-  it('is stored once when it comes many times at once', async () => {
+  it('is stored once when it is sent many times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => sign('race@example.com')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(await rows()).toHaveLength(1);
@@ -43,7 +43,7 @@ describe('the sign-up in the footer', () => {
     }
   });
 
-  it('is seen, corrected and deleted by staff only', async () => {
+  it('is read, corrected and deleted by staff only', async () => {
     await sign('b@example.com');
     const { id } = (await rows())[0]!;
     await app.asVisitor.get('/api/subscribers').expect(401);

@@ -4,7 +4,7 @@ import type { Agent } from '../../support/app.js';
 import { staffAs } from '../../support/bound.js';
 import { failureOf } from '../../support/expect.js';
 import { useMailApp } from '../../support/mail-app.js';
-import { VisitReminders } from '../../../server/families/visits/visit-reminders.service.js';
+import { VisitRemindersService } from '../../../server/families/visits/visit-reminders.service.js';
 import { headerOf } from '../../support/mail-server.js';
 
 const TOKEN = 'a token that only the mail server knows';
@@ -49,7 +49,7 @@ async function told(): Promise<{ subject: string; calendar: string }[]> {
 }
 
 describe('a visit that staff plan', () => {
-  it('is read in the time of the school, and mailed to the parent with an entry for the calendar', async () => {
+  it('is read in the time zone of the school, and mailed to the parent with a calendar entry', async () => {
     const application = await app.makeAdmission({ childName: 'Quiet Child' });
     const visit = await plan(application, { kind: 'assessment' });
     expect(visit).toMatchObject({ state: 'planned', startsAt: '2098-05-05T04:00:00.000Z', sequence: 0 });
@@ -65,7 +65,7 @@ describe('a visit that staff plan', () => {
     expect(JSON.stringify(data[0])).not.toMatch(/Quiet Child/);
   });
 
-  it('is told again under the same entry when it changes and when it is cancelled, and not when nothing is new', async () => {
+  it('is mailed again under the same entry when it is changed or cancelled, but not without a change', async () => {
     const visit = await plan(await app.makeAdmission());
     await told();
     await change(visit, { place: 'Library' });
@@ -80,7 +80,7 @@ describe('a visit that staff plan', () => {
     expect((await change(visit, { state: 'planned' })).sequence).toBe(3);
   });
 
-  it('tells nobody of what became of it, nor of what is over', async () => {
+  it('is not mailed for its outcome, nor if it is past', async () => {
     const application = await app.makeAdmission();
     const visit = await plan(application);
     await told();
@@ -93,7 +93,7 @@ describe('a visit that staff plan', () => {
     expect([await ids('past'), await ids('coming')]).toEqual([[over.id], [visit.id]]);
   });
 
-  it('ends after it begins, has a place, and belongs to an application that is there', async () => {
+  it('ends after it begins, has a place, and belongs to an existing application', async () => {
     const application = await app.makeAdmission();
     const refusal = async (fields: Partial<VisitInput>) =>
       (await app.asAdmin.post('/api/visits').send(aVisit(application, fields)).expect(400)).body.issues;
@@ -108,7 +108,7 @@ describe('a visit that staff plan', () => {
     expect((await refusal({}))[0].path).toBe('admissionId');
   });
 
-  it('is not changed over the change of a colleague', async () => {
+  it('is not saved over a change by a colleague', async () => {
     const visit = await plan(await app.makeAdmission());
     await change(visit, { place: 'Library' });
     const late = app.asAdmin.put(`/api/visits/${visit.id}`).set('If-Match', `"${visit.version}"`);
@@ -116,7 +116,7 @@ describe('a visit that staff plan', () => {
   });
 });
 
-it('shows visits to the staff of the branch, to which they follow their application', async () => {
+it('shows visits to the staff of the branch, which changes with their application', async () => {
   const [own, other] = [await app.makeBranch(), await app.makeBranch()];
   const { agent } = await staffAs(app, { branchIds: [own.id] });
   const application = await app.makeAdmission({ selectedBranch: other.title });
@@ -130,7 +130,7 @@ it('shows visits to the staff of the branch, to which they follow their applicat
   expect((await visitsFor(agent)).map((visit) => visit.id)).toEqual([id]);
 });
 
-it('keeps visits in the trash with their application, and deletes them for ever with it', async () => {
+it('keeps visits in the trash with their application, and deletes them permanently with it', async () => {
   const application = await app.makeAdmission();
   const path = `/api/admissions/${application.id}`;
   const { id } = await plan(application);
@@ -193,7 +193,7 @@ describe('an invitation', () => {
         ].join('\r\n'),
       );
 
-  it('names the street of the branch, which signs it', async () => {
+  it('contains the street of the branch, which signs it', async () => {
     const { branch, source } = await invite();
     expect(source).toContain('Where: Front office, 12 Hill Street, Kandy');
     expect(source.replaceAll('=20', ' ')).toContain(
@@ -201,7 +201,7 @@ describe('an invitation', () => {
     );
   });
 
-  it('is answered on the page of the application, and staff are told once', async () => {
+  it('is answered on the page of the application, and staff are notified once', async () => {
     const { application, visit, path } = await invite();
     await app.query('DELETE FROM mails');
     await answer(path, visit.id, { response: 'accepted' }).expect(303);
@@ -219,7 +219,7 @@ describe('an invitation', () => {
     expect(await visitOf(visit)).toMatchObject({ response: null, responseNote: null, respondedAt: null });
   });
 
-  it('of another application, one that is over, or with other words, is refused on the page', async () => {
+  it('of another application, a past one, or with another response, is refused on the page', async () => {
     const { visit, path } = await invite();
     const other = await invite();
     expect((await answer(path, other.visit.id, { response: 'accepted' }).expect(409)).text).toContain('Front office');
@@ -232,7 +232,7 @@ describe('an invitation', () => {
     expect((await visitOf(visit)).response).toBeNull();
   });
 
-  it('is answered by the calendar of the parent, and of nobody else', async () => {
+  it('is answered by the calendar of the parent, and no other', async () => {
     const { visit } = await invite();
     const uid = `visit-${visit.id}@school.example.com`;
     expect((await calendarReply(uid, 'ACCEPTED', 'stranger@example.com')).body.data.outcome).not.toBe('answer');
@@ -241,7 +241,7 @@ describe('an invitation', () => {
     expect((await visitOf(visit)).response).toBe('declined');
   });
 
-  it('is followed by one reminder on the day before, to whoever has not declined', async () => {
+  it('is followed by one reminder on the day before, unless the parent declined', async () => {
     const [coming, declined] = [await invite(), await invite()];
     await answer(declined.path, declined.visit.id, { response: 'declined' }).expect(303);
     await app.query(
@@ -250,7 +250,7 @@ describe('an invitation', () => {
       [[coming.visit.id, declined.visit.id]],
     );
     await app.query('DELETE FROM mails');
-    const remind = () => app.nest.get(VisitReminders).remind(new AbortController().signal);
+    const remind = () => app.nest.get(VisitRemindersService).remind(new AbortController().signal);
     await remind();
     await remind();
     expect(await app.query('SELECT "recordId", subject FROM mails')).toEqual([

@@ -172,18 +172,18 @@ describe('a backup into a bucket', () => {
     },
   );
 
-  it('that nobody answers for fails with the reason in words', async () => {
+  it('that is unreachable fails with a readable reason', async () => {
     const config = inBucket({ AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9' });
     expect(await reasonOf(runnerFor(config))).toBe('No connection to 127.0.0.1:9.');
   });
 
-  it('that says 200 and then that it failed has no archive, and leaves nothing', async () => {
+  it('that responds 200 with an error in the body leaves no archive', async () => {
     s3.respond = (asked) => (STEPS['the end of an upload'](asked) ? { status: 200, code: 'InternalError' } : undefined);
     expect(await reasonOf(runnerFor(inBucket()))).toBe('s3://school/site did not store what it was sent.');
     expect(await left()).toEqual([]);
   });
 
-  it('removes what an earlier one could not remove', async () => {
+  it('removes the leftovers of an earlier backup', async () => {
     s3.uploads.set('left', { key: `school/site/${NAME}`, parts: new Map() });
     s3.uploads.set('of somebody else', { key: 'school/site/film.mp4', parts: new Map() });
     await runnerFor(inBucket()).run(NAME);
@@ -192,7 +192,7 @@ describe('a backup into a bucket', () => {
 });
 
 describe('a backup', () => {
-  it.each(['plain', 'encrypted'])('that is stopped in the midst of a %s archive leaves nothing', async (kind) => {
+  it.each(['plain', 'encrypted'])('that is stopped during a %s archive leaves nothing', async (kind) => {
     const recipient = await identityToRecipient(await generateX25519Identity());
     const runner = runnerFor(configOf(kind === 'encrypted' ? { BACKUP_RECIPIENT: recipient } : {}));
     const reason = reasonOf(runner);
@@ -202,21 +202,21 @@ describe('a backup', () => {
     expect(await left()).toEqual([]);
   });
 
-  it.each(['plain', 'encrypted'])('has the reason of a store that stops reading a %s archive', async (kind) => {
+  it.each(['plain', 'encrypted'])('reports the error of a store that stops reading a %s archive', async (kind) => {
     const recipient = await identityToRecipient(await generateX25519Identity());
     const config = configOf(kind === 'encrypted' ? { BACKUP_RECIPIENT: recipient } : {});
     failAfter(MEGABYTE, withCode('ENOSPC'));
     expect(await reasonOf(runnerFor(config))).toBe(NO_ROOM());
   });
 
-  it('says that the database is away, and leaves nothing', async () => {
+  it('reports an unavailable database, and leaves nothing', async () => {
     const url = new URL(database.url);
     url.port = '9';
     expect(await reasonOf(runnerFor(configOf({ DATABASE_URL: url.href })))).toBe('No connection to the database.');
     expect(await left()).toEqual([]);
   });
 
-  it('says that the database went away in the midst of it, and leaves nothing', async () => {
+  it('reports a database that becomes unavailable, and leaves nothing', async () => {
     // More rows than any stream takes before somebody reads it: the tables are still being read when the database goes.
     await queryAt(
       database.url,

@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, unlinkSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CURRENT_PASSWORD, CURRENT_PASSWORD_WRONG } from '../../../contract/accounts/auth.js';
-import { BackupSchedule } from '../../../server/operations/backups/backup-schedule.service.js';
+import { BackupScheduleService } from '../../../server/operations/backups/backup-schedule.service.js';
 import { numberOf } from '../../../server/operations/backups/stores/backup-store.js';
 import { lockBackups } from '../../../server/operations/backups/backup-lock.js';
 import { type Agent, PASSWORD, startApp, useApp } from '../../support/app.js';
@@ -49,7 +49,7 @@ const askFor = (id: number, agent: Agent, currentPassword = PASSWORD) =>
 const linkTo = async (id: number): Promise<string> => (await askFor(id, app.asSuperAdmin).expect(200)).body.data.url;
 
 describe('backups', () => {
-  it('are the business of super administrators alone', async () => {
+  it('are accessible only to super administrators', async () => {
     const id = await make();
     for (const [method, path] of [
       ['get', ''],
@@ -61,7 +61,7 @@ describe('backups', () => {
     }
   });
 
-  it('are made in the background, and told of', async () => {
+  it('are made in the background, and listed', async () => {
     await app.makeReview();
     const id = await make();
     const [backup] = (await overview()).backups;
@@ -78,7 +78,7 @@ describe('backups', () => {
     await make();
   });
 
-  it('are downloaded as they are stored, with what was erased until then, by a link that is over soon and of one archive', async () => {
+  it('are downloaded with the list of erasures, by a link that is valid for one archive and expires soon', async () => {
     const [first, second] = [await make(), await make()];
     const { name } = (await overview()).backups[1];
     const digest = 'e'.repeat(64);
@@ -106,7 +106,7 @@ describe('backups', () => {
     expect(failureOf(asToken)).toEqual([401, 'UNAUTHORIZED']);
   });
 
-  it('are downloaded by nobody who has a session alone', async () => {
+  it('are not downloaded with a session alone', async () => {
     const id = await make();
     const refusals = [
       await app.asSuperAdmin.post(`/api/backups/${id}/download`),
@@ -133,7 +133,7 @@ describe('backups', () => {
     expect(data).toMatchObject([{ collection: 'backups', userId: user.id, sessionId: expect.any(String) }]);
   });
 
-  it('that are not there, or not whole, are not found', async () => {
+  it('that are missing or incomplete are 404', async () => {
     const id = await make();
     const url = await linkTo(id);
     unlinkSync(join(folder(), (await overview()).backups[0].name));
@@ -145,7 +145,7 @@ describe('backups', () => {
     }
   });
 
-  it('are proven in a scratch database', async () => {
+  it('are verified in a scratch database', async () => {
     const id = await make();
     expect(await overview()).toMatchObject({ isProofLate: true, lastVerifiedAt: null });
     const { body } = await app.asSuperAdmin.post(`/api/backups/${id}/verify`).expect(200);
@@ -156,7 +156,7 @@ describe('backups', () => {
     expect([isProofLate, typeof lastVerifiedAt]).toEqual([false, 'string']);
   });
 
-  it('that a killed process left under way are told of as interrupted', async () => {
+  it('that a killed process left running are listed as interrupted', async () => {
     await app.query(
       `INSERT INTO backups (name, state, origin, encrypted)
        VALUES ('a', 'VERIFYING', 'SCHEDULE', false), ('b', 'RUNNING', 'SCHEDULE', false)`,
@@ -205,7 +205,7 @@ describe('backups', () => {
 });
 
 describe('the schedule', () => {
-  const run = () => app.nest.get(BackupSchedule).run();
+  const run = () => app.nest.get(BackupScheduleService).run();
   const rows = () => app.query('SELECT state, origin, "verifiedAt" IS NOT NULL AS proven FROM backups ORDER BY id');
   const age = (hours: number) =>
     app.query(`UPDATE backups SET "startedAt" = now() - make_interval(hours => $1)`, [hours]);
@@ -215,7 +215,7 @@ describe('the schedule', () => {
       .filter((name) => name.startsWith('backup-'))
       .sort((one, other) => numberOf(one) - numberOf(other));
 
-  it('makes and proves one when it is time, and no other before it is time again', async () => {
+  it('makes and verifies a backup when due, and no other before the next one is due', async () => {
     await run();
     await age(23);
     await run();
@@ -244,7 +244,7 @@ describe('the schedule', () => {
     expect(await rows()).toHaveLength(3);
   });
 
-  it('loses none of its archives to those that are made by hand', async () => {
+  it('keeps its archives when others are made manually', async () => {
     await run();
     const [scheduled] = archives().slice(-1);
     for (let n = 0; n < 4; n += 1) await make();
@@ -252,7 +252,7 @@ describe('the schedule', () => {
     expect(archives().filter((name) => name.includes('_user'))).toHaveLength(3);
   });
 
-  it('goes on, and keeps the newest, where an archive was made while the clock was years ahead', async () => {
+  it('continues, and keeps the newest, after an archive was made while the clock was years ahead', async () => {
     await run();
     const [real] = archives().slice(-1);
     const early = 'backup-20990101T000000000Z.tar';

@@ -21,8 +21,8 @@ const cleanedUp = (collection: string) =>
     [collection],
   );
 
-describe('the hourly sweep', () => {
-  it('leaves a line of the audit log for what it removes from the trash, and none when nothing goes', async () => {
+describe('the hourly clean-up', () => {
+  it('adds a line to the audit log if it deletes records from the trash', async () => {
     const ids = [(await app.makeEvent()).id, (await app.makeEvent()).id, (await app.makeEvent()).id];
     for (const id of ids) await app.asAdmin.delete(`/api/events/${id}`).expect(200);
     await app.query(`UPDATE trash SET "deletedAt" = now() - interval '31 days' WHERE "recordId" <> $1`, [ids[2]]);
@@ -82,7 +82,7 @@ describe('the hourly sweep', () => {
     }
   });
 
-  it('adds up the counts of records also when a task before it fails', async () => {
+  it('adds up the record counts even if an earlier task fails', async () => {
     await app.query('TRUNCATE contacts');
     for (let time = 0; time < 3; time += 1) await app.makeContact();
     const failing = jest.spyOn(app.nest.get(UnnamedPicturesService), 'cleanUp').mockRejectedValue(new Error('no disk'));
@@ -91,7 +91,7 @@ describe('the hourly sweep', () => {
     expect(await app.query(`SELECT count FROM record_counts WHERE collection = 'contacts'`)).toEqual([{ count: 3 }]);
   });
 
-  it('keeps what is still valid and forgets sessions, answers and counters that are over', async () => {
+  it('deletes expired sessions, responses and counters, and keeps valid ones', async () => {
     const contacts = await count('contacts');
     await send();
     const before = await counts();

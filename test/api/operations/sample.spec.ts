@@ -5,17 +5,21 @@ import { PICTURE_NAMES } from '../../../server/operations/sample/album.js';
 import { SampleService } from '../../../server/operations/sample/sample.service.js';
 import { useApp } from '../../support/app.js';
 import { failureOf, titlesOf } from '../../support/expect.js';
+import { dayOf } from '../../../contract/platform/dates.js';
+import { calendarDaysFrom } from '../../../server/operations/sample/school/calendar-days.js';
 import { anEvent, aReview } from '../../support/factories.js';
 
+const YEAR = Number(dayOf(new Date(), 'Asia/Colombo').slice(0, 4));
 const ROWS = {
   admissions: 18,
   branches: 5,
+  calendar_days: calendarDaysFrom(YEAR).length,
   contacts: 14,
   events: 30,
   hero_slides: 4,
   popup_posters: 5,
   reviews: 9,
-  settings: 6,
+  settings: 10,
   subscribers: 12,
 };
 const RECORDS = Object.values(ROWS).reduce((sum, count) => sum + count, PICTURE_NAMES.length);
@@ -51,14 +55,14 @@ describe('the sample school', () => {
     expect(await records()).toBe(0);
   });
 
-  it('stays out where there is any content', async () => {
+  it('is not created if there is any content', async () => {
     const review = await app.makeReview();
     await sample().fill();
     expect(await rows()).toMatchObject({ events: 0, reviews: 1, settings: 0 });
     await app.asAdmin.delete(`/api/reviews/${review.id}`).expect(200);
   });
 
-  it('leaves no row when its making dies half-way', async () => {
+  it('leaves no row if its creation fails half-way', async () => {
     await app.query(`ALTER TABLE subscribers ADD CONSTRAINT power_cut CHECK (email NOT LIKE 'rotary%')`);
     await expect(sample().fill()).rejects.toThrow();
     await app.query('ALTER TABLE subscribers DROP CONSTRAINT power_cut');
@@ -73,7 +77,7 @@ describe('the sample school', () => {
     expect(await records()).toBe(RECORDS);
   });
 
-  it('copies what is missing, with its variants, and keeps what is there', async () => {
+  it('copies missing pictures with their variants, and keeps existing ones', async () => {
     const files = await readdir(uploads());
     const own = files.filter((file) => file.startsWith(PORTRAIT)).sort();
     expect(own).toEqual(['-1600.webp', '-480.webp', '-960.webp', '.webp'].map((suffix) => PORTRAIT + suffix));
@@ -94,6 +98,9 @@ describe('the sample school', () => {
     expect(await total('reviews')).toBe('8');
     expect(await total('hero-slides')).toBe('3');
     expect(await total('popup-posters')).toBe('2');
+    const days = await app.asVisitor.get('/api/calendar-days').expect(200);
+    const kinds = new Set(days.body.data.map(({ kind }: { kind: string }) => kind));
+    expect([...kinds].sort()).toEqual(['CLOSED', 'EXAMS', 'HOLIDAY', 'OTHER', 'POYA', 'TERM']);
   });
 
   it('has events today and later, and joins events and applications to their campuses', async () => {
@@ -118,7 +125,7 @@ describe('the sample school', () => {
     expect(admissionsByStatus).toHaveLength(5);
   });
 
-  it('goes, edited rows too, and leaves what the school made and the pictures it shows', async () => {
+  it('is removed including edited rows, but not the school’s own records and the pictures they use', async () => {
     const [edited, deleted] = await app.query<{ id: number }>('SELECT id FROM events ORDER BY id LIMIT 2');
     await app.asAdmin.put(`/api/events/${edited!.id}`).send({ title: 'Our own words' }).expect(200);
     await app.asAdmin.delete(`/api/events/${deleted!.id}`).expect(200);
@@ -136,7 +143,8 @@ describe('the sample school', () => {
       ...Object.fromEntries(Object.keys(ROWS).map((table) => [table, 0])),
       events: 1,
       reviews: 1,
-      settings: 1,
+      // The one of the school, and the one that says that the sample has ended.
+      settings: 2,
     });
     const kept = await app.asAdmin.get(`/api/events/${event.id}`).expect(200);
     expect(kept.body.data).toMatchObject({ branch: 'Kandy', branchId: null, photos: gallery });

@@ -25,7 +25,7 @@ const keys = `{${Array.from({ length: 8000 }, (_, at) => `"${at.toString(36)}":1
 const objects = `{"a":[${Array(20_000).fill('{}').join()}]}`;
 const levels = `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
 
-describe('what a visitor sends', () => {
+describe('the body of a visitor’s request', () => {
   it.each([
     ['thousands of fields', keys, 'Has too many fields'],
     ['thousands of objects', objects, 'Has too many values'],
@@ -60,7 +60,7 @@ describe('what a visitor sends', () => {
     }
   });
 
-  it('is refused above 64 kB when it does not say how long it is', async () => {
+  it('is refused above 64 kB without Content-Length', async () => {
     const { port } = new URL(app.url);
     const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
     const answer = await new Promise<number>((resolve, reject) => {
@@ -87,7 +87,7 @@ describe('what a visitor sends', () => {
     expect(status).toBe(413);
   });
 
-  it('has 64 kB with a token too', async () => {
+  it('is limited to 64 kB on public routes with a token, too', async () => {
     const answer = await app.asAdmin.post('/api/contacts').send({ ...aContact(), more: 'x'.repeat(BODY_BYTES.public) });
     expect(failureOf(answer)).toEqual([413, 'TOO_LARGE']);
   });
@@ -100,7 +100,7 @@ describe('what a visitor sends', () => {
     expect(failureOf(answer)).toEqual([415, 'UNSUPPORTED']);
   });
 
-  it('is taken for its own fields only', async () => {
+  it('has no effect by unknown fields', async () => {
     const body = JSON.stringify(aContact()).replace('{', '{"__proto__":{"isRead":true},"constructor":1,"isRead":true,');
     const { data } = (await send('/api/contacts', body).expect(201)).body;
     const stored = await app.query('SELECT * FROM contacts WHERE reference = $1', [data.reference]);
@@ -108,8 +108,8 @@ describe('what a visitor sends', () => {
   });
 });
 
-describe('what staff send', () => {
-  it('has a megabyte', async () => {
+describe('the body of a request by staff', () => {
+  it('is limited to a megabyte', async () => {
     const { id } = await app.makeEvent();
     const put = (more: number) =>
       app.asAdmin.put(`/api/events/${id}`).send({ title: 'Sports meet', more: 'x'.repeat(more) });
@@ -126,7 +126,7 @@ describe('what staff send', () => {
       .expect(200);
   });
 
-  it('is judged for its shape like everybody’s, photographs that come as a text too', async () => {
+  it('is limited in complexity like any other, including photos as a JSON string', async () => {
     const { id } = await app.makeEvent();
     const put = (body: object) => app.asAdmin.put(`/api/events/${id}`).send(body);
     const many = Object.fromEntries(Array.from({ length: JSON_LIMITS.keys + 1 }, (_, at) => [`k${at}`, at]));
@@ -147,7 +147,7 @@ describe('what staff send', () => {
 });
 
 describe('bodies refused for size or shape', () => {
-  it('are counted by themselves, and no other refusal among them', async () => {
+  it('are counted separately from other errors', async () => {
     await send('/api/contacts', keys);
     await send('/api/contacts', JSON.stringify({ ...aContact(), more: 'x'.repeat(BODY_BYTES.public) }));
     expect(await refusals()).toEqual([2]);
@@ -156,7 +156,7 @@ describe('bodies refused for size or shape', () => {
     expect(await refusals()).toEqual([2]);
   });
 
-  it('end after a hundred in a quarter of an hour from one address, which keeps its forms and its sign-in', async () => {
+  it('get 429 after a hundred in 15 minutes from one address, which can still send forms and sign in', async () => {
     await send('/api/contacts', keys);
     await app.query('UPDATE counters SET count = 100');
     const refused = await send('/api/subscribers', keys);
@@ -179,7 +179,7 @@ describe('the health check', () => {
       sent.on('error', reject).end(body);
     });
 
-  it('is answered while hostile bodies come without a pause and are refused', async () => {
+  it('responds while hostile bodies are refused continuously', async () => {
     const fields = `{${Array.from({ length: 130_000 }, (_, at) => `"${at.toString(36)}":1`).join()}}`;
     const bodies = [fields, `{"a":[${Array(340_000).fill('{}').join()}]}`, keys, levels, objects].map((body) =>
       gzipSync(body),

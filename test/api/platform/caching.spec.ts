@@ -5,8 +5,8 @@ import { PUBLIC_READS } from '../../support/routes.js';
 
 const app = useApp();
 
-describe('what may be kept', () => {
-  it.each(PUBLIC_READS)('is a visitor’s %s, for as long as nothing changes', async (path) => {
+describe('a cacheable response', () => {
+  it.each(PUBLIC_READS)('is a visitor’s %s, until content changes', async (path) => {
     const first = await app.asVisitor.get(path).expect(200);
     expect(first.headers.etag).toMatch(/^(W\/)?".+"$/);
     expect(first.headers.vary).toMatch(/\bAuthorization\b/);
@@ -16,7 +16,7 @@ describe('what may be kept', () => {
     expect(again.headers.vary).toMatch(/\bAuthorization\b/);
   });
 
-  it('is one record, until it is changed', async () => {
+  it('is a single record, until it is changed', async () => {
     const event = await app.makeEvent();
     const path = `/api/events/${event.id}`;
     const { etag } = (await app.asVisitor.get(path).expect(200)).headers;
@@ -26,7 +26,7 @@ describe('what may be kept', () => {
     expect(changed.body.data.title).toBe('Another title');
   });
 
-  it('is what every page shows, also for a browser that says no-cache beside its condition', async () => {
+  it('is the layout data, also for a conditional request with no-cache', async () => {
     const read = (etag: string) =>
       app.asVisitor.get('/api/site').set('If-None-Match', etag).set('Cache-Control', 'no-cache');
     const { body, headers } = await app.asVisitor.get('/api/site').expect(200);
@@ -47,7 +47,7 @@ describe('what may be kept', () => {
     },
   );
 
-  it('is never a refusal, a write or a sign-in', async () => {
+  it('is never an error, a write or a sign-in', async () => {
     const answers = [
       await app.asVisitor.get('/api/events/999999').expect(404),
       await app.asVisitor.get('/api/contacts').expect(401),
@@ -58,7 +58,7 @@ describe('what may be kept', () => {
     for (const { headers } of answers) expect(headers['cache-control']).toContain('no-store');
   });
 
-  it('tells a list by its range, so that two pages have two marks', async () => {
+  it('has another ETag for each range of a list', async () => {
     await app.makeEvent();
     await app.makeEvent();
     const page = (range: string) => app.asVisitor.get('/api/events').query({ range });
@@ -72,7 +72,7 @@ describe('other origins', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('are told of a body that cannot be read, too, and may show pictures', async () => {
+  it('may read errors of invalid bodies, too, and may embed pictures', async () => {
     const other = await startApp({ CORS_ORIGINS: 'https://www.example.org' }, app.database);
     const answer = await other.asVisitor
       .post('/api/contacts')
@@ -93,7 +93,7 @@ describe('other origins', () => {
       const read = (origin: string) => other.asVisitor.get('/api/events').set('Origin', origin);
       const named = await read('https://www.example.org').expect(200);
       expect(named.headers['access-control-allow-origin']).toBe('https://www.example.org');
-      expect(named.headers['access-control-expose-headers']).toBe('Content-Range,ETag');
+      expect(named.headers['access-control-expose-headers']).toBe('Content-Range,ETag,X-Request-Id');
       expect(named.headers.vary).toMatch(/Origin/);
       expect((await read('https://evil.example.com')).headers['access-control-allow-origin']).toBeUndefined();
       const asked = await other.asVisitor
@@ -108,8 +108,8 @@ describe('other origins', () => {
   });
 });
 
-describe('what is large', () => {
-  it('comes compressed, also where the cache has no part in it', async () => {
+describe('a large response', () => {
+  it('is compressed, also without the cache', async () => {
     const read = (visitor: typeof app.asVisitor, path: string) =>
       visitor.get(path).set('Accept-Encoding', 'gzip').expect(200);
     const answers = [await read(app.asAdmin, '/api/settings'), await read(app.asVisitor, '/api/openapi.json')];

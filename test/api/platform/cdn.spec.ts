@@ -1,4 +1,4 @@
-import { CacheInvalidation } from '../../../server/platform/response-cache/cache-invalidation.service.js';
+import { CacheInvalidationService } from '../../../server/platform/response-cache/cache-invalidation.service.js';
 import { startApp, type TestApp } from '../../support/app.js';
 import { type PurgeHook, startPurgeHook } from '../../support/purge-hook.js';
 import { until } from '../../support/until.js';
@@ -25,7 +25,7 @@ beforeEach(() => hook.purges.splice(0));
 
 const purged = (times: number) => until(() => hook.purges.length >= times);
 
-describe('what a CDN may keep', () => {
+describe('a response that a CDN may cache', () => {
   it.each(['/', '/api/events', '/api/events?range=[0,1]', '/api/site', '/sitemap.xml'])(
     'is %s, for CDN_MAX_AGE and with a tag by which it is forgotten',
     async (path) => {
@@ -41,7 +41,7 @@ describe('what a CDN may keep', () => {
     },
   );
 
-  it('is nothing that was read with a token, is missing, or tells of this instance', async () => {
+  it('is not one to a token, a 404, or about the instance', async () => {
     const answers = [
       await app.asAdmin.get('/api/events').expect(200),
       await app.asVisitor.get('/api/events/999999').expect(404),
@@ -54,8 +54,8 @@ describe('what a CDN may keep', () => {
     }
   });
 
-  it('is kept for a second only while a purge might come too early', async () => {
-    const changes = app.nest.get(CacheInvalidation);
+  it('is cached for only a second while a purge may be too early', async () => {
+    const changes = app.nest.get(CacheInvalidationService);
     const connected = jest.spyOn(changes, 'isConnected', 'get').mockReturnValue(false);
     const { headers } = await app.asVisitor.get('/api/events').expect(200);
     expect(headers['cache-control']).toBe(BRIEFLY);
@@ -64,7 +64,7 @@ describe('what a CDN may keep', () => {
 });
 
 describe('a purge', () => {
-  it('names the tag, and shows the token', async () => {
+  it('contains tag and token', async () => {
     await app.makeEvent();
     await purged(1);
     const [{ method, headers, body }] = hook.purges as [PurgeHook['purges'][number]];
@@ -76,7 +76,7 @@ describe('a purge', () => {
     });
   });
 
-  it('comes once after many writes', async () => {
+  it('is sent once after many writes', async () => {
     await Promise.all(Array.from({ length: 8 }, () => app.makeReview()));
     await purged(1);
     await app.makeReview();
@@ -84,14 +84,14 @@ describe('a purge', () => {
     expect(hook.purges).toHaveLength(2);
   });
 
-  it('is asked for by the instance that wrote, and not by the others', async () => {
+  it('is requested only by the instance that wrote', async () => {
     const otherHook = await startPurgeHook();
     const other = await startApp(withCdn(otherHook), app.database);
     await until(() => otherHook.purges.length === 1);
-    const { generation } = other.nest.get(CacheInvalidation);
+    const { generation } = other.nest.get(CacheInvalidationService);
     await app.makeBranch();
     await purged(1);
-    await until(() => other.nest.get(CacheInvalidation).generation > generation);
+    await until(() => other.nest.get(CacheInvalidationService).generation > generation);
     await other.makeBranch();
     await until(() => otherHook.purges.length === 2);
     expect(hook.purges).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('a purge', () => {
     otherHook.close();
   });
 
-  it('is not asked for by what changes nothing for visitors', async () => {
+  it('is not requested by writes that visitors do not see', async () => {
     await app.asVisitor.post('/api/subscribers').send({ email: 'a@example.com' }).expect(201);
     await app.makeEvent();
     await purged(1);
@@ -114,7 +114,7 @@ describe('a purge', () => {
     await purged(3);
   });
 
-  it('holds up no write, also while the CDN does not answer', async () => {
+  it('does not delay writes, even if the CDN does not respond', async () => {
     hook.status = undefined;
     await app.makeEvent();
     await purged(1);
@@ -124,17 +124,17 @@ describe('a purge', () => {
     await purged(2);
   });
 
-  it('comes when content changes by the clock, with nobody asking for anything', async () => {
-    const changes = app.nest.get(CacheInvalidation);
+  it('is sent when scheduled content changes, without a request', async () => {
+    const changes = app.nest.get(CacheInvalidationService);
     const bound = new Date(Date.now() + 500);
     changes.addClock(async (now) => (bound > now ? bound : null));
     const { generation } = changes;
     changes.invalidate();
-    await purged(1);
-    expect(changes.generation).toBeGreaterThanOrEqual(generation + 2);
+    await until(() => changes.generation >= generation + 2);
+    await purged(hook.purges.length + 1);
   });
 
-  it('comes last when an instance ends, so that no page of its build stays', async () => {
+  it('is sent when an instance shuts down, so that no page of its build stays cached', async () => {
     const endingHook = await startPurgeHook();
     const ending = await startApp(withCdn(endingHook), app.database);
     await until(() => endingHook.purges.length === 1);

@@ -1,11 +1,11 @@
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { CacheInvalidation } from '../../../server/platform/response-cache/cache-invalidation.service.js';
+import { CacheInvalidationService } from '../../../server/platform/response-cache/cache-invalidation.service.js';
 import { startApp, type TestApp } from '../../support/app.js';
 import { until } from '../../support/until.js';
 
 let here: TestApp;
 let there: TestApp;
-const changesOf = (app: TestApp) => app.nest.get(CacheInvalidation);
+const changesOf = (app: TestApp) => app.nest.get(CacheInvalidationService);
 
 beforeAll(async () => {
   here = await startApp();
@@ -40,19 +40,19 @@ describe('a change of content', () => {
     ],
   ];
 
-  it.each(writes)('is heard of on every other instance: %s', async (_, write) => {
+  it.each(writes)('invalidates the cache of every other instance: %s', async (_, write) => {
     const before = changesOf(there).generation;
     await write(here);
     await until(() => changesOf(there).generation > before);
   });
 
-  it('is known to its own instance before the writer is answered', async () => {
+  it('invalidates the instance’s own cache before the response to the writer', async () => {
     const { generation } = changesOf(here);
     await here.makeEvent();
     expect(changesOf(here).generation).toBeGreaterThan(generation);
   });
 
-  it('is told to whoever listens', async () => {
+  it('notifies listeners', async () => {
     const before = changesOf(there).generation;
     await here.makeReview();
     await until(() => changesOf(there).generation > before);
@@ -65,7 +65,7 @@ describe('a change of content', () => {
 });
 
 describe('the channel', () => {
-  it('is not live while it is cut, is again afterwards, and counts what it may have missed as a change', async () => {
+  it('is disconnected and reconnects, and counts the gap as a change', async () => {
     await until(() => changesOf(there).isConnected);
     const before = changesOf(there).generation;
     await cut();
@@ -77,14 +77,14 @@ describe('the channel', () => {
     await until(() => changesOf(there).generation > generation);
   });
 
-  it('does not end an instance whose connection breaks on its way out of the pool', async () => {
+  it('does not end the process if a connection breaks while it leaves the pool', async () => {
     const { master: pool } = here.dataSource.driver as PostgresDriver;
     const client = await pool.connect();
     expect(() => client.emit('error', new Error('terminating connection'))).not.toThrow();
     client.release(true);
   });
 
-  it('does not end an instance whose database ends its connections', async () => {
+  it('does not end the process if the database ends its connections', async () => {
     await until(() => changesOf(there).isConnected && changesOf(here).isConnected);
     await cut();
     await until(() => !changesOf(there).isConnected);

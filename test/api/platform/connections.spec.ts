@@ -2,11 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { BodyReader } from '../../../server/platform/bodies/body-reader.js';
-import {
-  CONNECTION_LIMITS,
-  type ConnectionLimits,
-  limitConnections,
-} from '../../../server/platform/http/connections.js';
+import { CONNECTION_LIMITS, type ConnectionLimits, withLimits } from '../../../server/platform/http/connections.js';
 import { suspendDeadline } from '../../../server/platform/http/request-deadline.js';
 import { answerUnreadable } from '../../../server/platform/http/unreadable-requests.js';
 import { useApp } from '../../support/app.js';
@@ -24,7 +20,7 @@ describe('a connection', () => {
 
   async function listen(limits: Partial<ConnectionLimits>, answer: RequestListener): Promise<() => Socket> {
     server = createServer({ connectionsCheckingInterval: 20 });
-    limitConnections(server, answer, { ...CONNECTION_LIMITS, ...limits });
+    server.on('request', withLimits(server, answer, { ...CONNECTION_LIMITS, ...limits }));
     await once(server.listen(0, '127.0.0.1'), 'listening');
     return () => connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
   }
@@ -38,14 +34,14 @@ describe('a connection', () => {
     clearInterval(drip);
   });
 
-  it('is closed when nothing comes, and when nothing more comes after an answer', async () => {
+  it('is closed without a request, and when idle after a response', async () => {
     const open = await listen({ headersMs: 100, keepAliveMs: 100 }, (_, response) => response.end());
     const used = open();
     used.write(GET);
     await Promise.all([once(open().resume(), 'close'), once(used.resume(), 'close')]);
   });
 
-  it('is closed when its client takes nothing of the answer', async () => {
+  it('is closed if the client does not read the response', async () => {
     const open = await listen({ stalledMs: 200 }, (_, response) => response.end(Buffer.alloc(20_000_000)));
     const socket = open().pause();
     socket.write(GET);
@@ -68,7 +64,7 @@ describe('a connection', () => {
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  it('may bring a body for as long as something else ends it, and has its time again afterwards', async () => {
+  it('has no deadline while another limit applies, and has it again afterwards', async () => {
     let restart = () => {};
     const open = await listen({ requestMs: 50 }, (request, response) => {
       restart = suspendDeadline(request);
@@ -93,7 +89,7 @@ describe('a connection', () => {
     expect(String(answer)).toContain('done');
   });
 
-  it('is closed when its client asks and asks without waiting for answers', async () => {
+  it('is closed if the client pipelines too many requests', async () => {
     const asked: unknown[] = [];
     const open = await listen({ pipelined: 3 }, (request) => asked.push(request));
     const socket = open();
@@ -105,7 +101,7 @@ describe('a connection', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('may ask as often as it likes one after the other', async () => {
+  it('may send any number of consecutive requests', async () => {
     const open = await listen({ pipelined: 1 }, (_, response) => response.end('done'));
     const socket = open();
     for (let time = 0; time < 5; time += 1) {
@@ -115,7 +111,7 @@ describe('a connection', () => {
     expect(socket.closed).toBe(false);
   });
 
-  it('gives way to the next one when there are too many, if its address has most of them', async () => {
+  it('is closed in favour of a new one at the limit, if its address has the most', async () => {
     const open = await listen({ total: 5 }, (_, response) => response.end('done'));
     const honest = connect({
       port: (server.address() as AddressInfo).port,

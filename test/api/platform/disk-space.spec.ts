@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProblemCode } from '../../../contract/platform/problems.js';
-import { DiskSpace } from '../../../server/platform/disk-space/disk-space.service.js';
+import { DiskSpaceService } from '../../../server/platform/disk-space/disk-space.service.js';
 import { ProblemsService } from '../../../server/platform/problems/problems.service.js';
 import { emailOf, useApp } from '../../support/app.js';
 import { failureOf } from '../../support/expect.js';
@@ -12,7 +12,7 @@ import { uploadsOf } from '../../support/uploads.js';
 const app = useApp();
 
 const setProblems = (...problems: ProblemCode[]) => {
-  app.nest.get(DiskSpace)['problems'] = problems;
+  app.nest.get(DiskSpaceService)['problems'] = problems;
 };
 afterEach(() => setProblems());
 
@@ -29,7 +29,7 @@ describe('without room on the disk', () => {
     }
   });
 
-  it('gives a form that was sent without a script back with what was typed', async () => {
+  it('shows a form that was sent without a script again with its values', async () => {
     setProblems('disk-full');
     const fields = { form: 'contact', ...aContact({ subject: 'A long question' }) };
     const answer = await app.asVisitor.post('/contact').type('form').send(fields).expect(507);
@@ -37,7 +37,7 @@ describe('without room on the disk', () => {
     expect(answer.text).toContain('A long question');
   });
 
-  it('goes on with reads, signs in and out, and deletes', async () => {
+  it('allows reads, sign-in, sign-out and deletions', async () => {
     const event = await app.makeEvent();
     setProblems('disk-full');
     await app.asVisitor.get('/api/events').expect(200);
@@ -47,7 +47,7 @@ describe('without room on the disk', () => {
     await app.asAdmin.delete(`/api/events/${event.id}`).expect(200);
   });
 
-  it('says the same when the database is the first to notice', async () => {
+  it('responds alike if the database reports the full disk first', async () => {
     const full = Object.assign(new Error('could not extend file'), { code: '53100' });
     const query = jest.spyOn(app.dataSource, 'createQueryRunner').mockImplementation(() => {
       throw full;
@@ -59,13 +59,13 @@ describe('without room on the disk', () => {
 });
 
 describe('a problem of the server', () => {
-  it('is told by its health, which goes on answering 200', async () => {
+  it('is part of the health, which is still 200', async () => {
     setProblems('disk-low');
     const answer = await app.asVisitor.get('/health').expect(200);
     expect(answer.body.data).toEqual({ status: 'degraded', problems: ['disk-low'] });
   });
 
-  it('is looked for once for all who ask for the health at the same time', async () => {
+  it('is checked once for concurrent requests', async () => {
     const problems = app.nest.get(ProblemsService);
     const check = jest.fn().mockResolvedValue([]);
     problems.addCheck(check);
@@ -75,7 +75,7 @@ describe('a problem of the server', () => {
     expect(check).toHaveBeenCalledTimes(2);
   });
 
-  it('is told also when the check for another one fails', async () => {
+  it('is reported even if another check fails', async () => {
     setProblems('disk-low');
     app.nest.get(ProblemsService).addCheck(jest.fn().mockRejectedValueOnce(new Error('broken')).mockResolvedValue([]));
     const answer = await app.asVisitor.get('/health').expect(200);

@@ -1,14 +1,11 @@
-import { DataSource } from 'typeorm';
 import { runCli } from '../../../server/operations/cli/run.js';
-import { dataSourceOptions } from '../../../server/platform/database/data-source.js';
-import { ENTITIES } from '../../../server/operations/entities.js';
 import { migrate, MigrationFailed } from '../../../server/platform/database/migrate.js';
-import { CountRecords1795001000000 } from '../../../server/platform/database/migrations/1795001000000-count-records.js';
-import { AddJobs1795337987683 } from '../../../server/platform/database/migrations/1795337987683-add-jobs.js';
-import { MIGRATIONS } from '../../../server/platform/database/migrations/index.js';
-import { queryAt } from '../../support/backups.js';
+import { CountRecords1795001000000 } from '../../../server/platform/database/migrations/before-baseline/1795001000000-count-records.js';
+import { AddJobs1795337987683 } from '../../../server/platform/database/migrations/before-baseline/1795337987683-add-jobs.js';
+import { command, queryAt } from '../../support/backups.js';
 import { createDatabase, type TestDatabase } from '../../support/database.js';
 import { failedStart } from '../../support/failed-start.js';
+import { olderDatabase } from '../../support/older-release.js';
 
 const silent = () => undefined;
 
@@ -32,14 +29,11 @@ describe('a start whose migration fails', () => {
   afterEach(() => database.drop());
 
   /** A database as a release before left it, in which a later migration finds its table's name taken. */
-  const olderRelease = async () => {
-    const migrations = MIGRATIONS.slice(0, MIGRATIONS.indexOf(CountRecords1795001000000));
-    const dataSource = await new DataSource({ ...dataSourceOptions(database.url, ENTITIES), migrations }).initialize();
-    await dataSource.runMigrations();
-    await dataSource.query(`INSERT INTO subscribers (version, email) VALUES (1, 'parent@example.com')`);
-    await dataSource.query('CREATE TABLE jobs (id integer)');
-    await dataSource.destroy();
-  };
+  const olderRelease = () =>
+    olderDatabase(database.url, CountRecords1795001000000, async (dataSource) => {
+      await dataSource.query(`INSERT INTO subscribers (version, email) VALUES (1, 'parent@example.com')`);
+      await dataSource.query('CREATE TABLE jobs (id integer)');
+    });
 
   const content = async () => ({
     schema: await queryAt(database.url, CONTENT),
@@ -47,7 +41,7 @@ describe('a start whose migration fails', () => {
     rows: await queryAt(database.url, 'SELECT t::text FROM subscribers AS t'),
   });
 
-  it('ends with one line that says which, why and what to do, and keeps nothing of the migrations before', async () => {
+  it('ends with one line that says which, why and what to do, and rolls back earlier migrations', async () => {
     await olderRelease();
     const before = await content();
     const { code, error, log } = await failedStart({ DATABASE_URL: database.url });
@@ -55,17 +49,28 @@ describe('a start whose migration fails', () => {
     expect(error).toMatch(
       new RegExp(
         `^The migration ${AddJobs1795337987683.name} failed: relation "jobs" already exists\\. The database is as it was ` +
-          'before: start the previous release again, and report this line \\(release 0\\.1\\.0, PostgreSQL 1\\d\\.\\d+\\)\\.\n$',
+          'before: start the previous release again, and report this line \\(release [\\d.]+, PostgreSQL 1\\d\\.\\d+\\)\\.\n$',
       ),
     );
     expect(await content()).toEqual(before);
   });
 
-  it('says the same to whoever gives a command', async () => {
+  it('reports the same for a command', async () => {
     await olderRelease();
     const error = jest.fn();
     const code = await runCli(['list-users'], { DATABASE_URL: database.url }, { out: silent, error, input: () => '' });
     expect([code, error.mock.calls]).toEqual([1, [[expect.stringContaining(`${AddJobs1795337987683.name} failed`)]]]);
+  });
+
+  it('is tried again by the command, which lists what it applied', async () => {
+    await olderRelease();
+    await queryAt(database.url, 'DROP TABLE jobs');
+    const { code, text } = await command({ DATABASE_URL: database.url }, 'migrate');
+    expect([code, text]).toEqual([
+      0,
+      expect.stringContaining(`Applied the migration ${AddJobs1795337987683.name} in `),
+    ]);
+    expect(text).toMatch(/\nThe database is ready for [\d.]+\.$/);
   });
 
   it('leaves an empty database empty', async () => {
@@ -75,7 +80,7 @@ describe('a start whose migration fails', () => {
     expect(await queryAt(database.url, CONTENT)).toEqual(before);
   });
 
-  it('is followed by a start that goes on when the reason is gone', async () => {
+  it('is followed by a successful start once the reason is gone', async () => {
     await olderRelease();
     await expect(migrate(database.url, silent)).rejects.toBeInstanceOf(MigrationFailed);
     await queryAt(database.url, 'DROP TABLE jobs');

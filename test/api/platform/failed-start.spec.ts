@@ -27,7 +27,7 @@ describe('a start that cannot succeed', () => {
     expect([code, error]).toEqual([1, `The database cannot be used: database "${database.name}" does not exist\n`]);
   });
 
-  it('says in one line that nobody answers where the database should be', async () => {
+  it('says in one line that the database is unreachable', async () => {
     const { code, error } = await failedStart({ DATABASE_URL: 'postgres://school@127.0.0.1:1/school' });
     expect([code, error]).toEqual([1, 'The database cannot be used: connect ECONNREFUSED 127.0.0.1:1\n']);
   });

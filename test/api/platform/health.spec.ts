@@ -6,7 +6,7 @@ import { useApp } from '../../support/app.js';
 const app = useApp();
 
 describe('health', () => {
-  it('answers 200 while the database answers, and may not be kept', async () => {
+  it('is 200 while the database responds, and not cacheable', async () => {
     const answer = await app.asVisitor.get('/health').expect(200);
     expect(answer.body).toEqual({ success: true, data: { status: 'ok' }, message: 'Healthy' });
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -18,7 +18,7 @@ describe('health', () => {
     expect(answer.body.data).toMatchObject({ name: 'school-site', version });
   });
 
-  it('tells a visitor and a member of staff that the server is there', async () => {
+  it('responds to visitors and staff', async () => {
     const visitor = await app.asVisitor.get('/api/auth/status').expect(200);
     expect(visitor.body.data).toEqual({ authenticated: false });
     const admin = await app.asAdmin.get('/api/auth/status').expect(200);
@@ -34,11 +34,12 @@ describe('health', () => {
         success: false,
         message: 'Not found',
         error: { code: 'NOT_FOUND', message: 'Not found' },
+        requestId: answer.headers['x-request-id'],
       });
     },
   );
 
-  it('sends no word about what it is built with, and the headers that browsers heed', async () => {
+  it('discloses no server software, and sends security headers', async () => {
     const { headers } = await app.asVisitor.get('/api').expect(200);
     expect(headers['x-powered-by']).toBeUndefined();
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -53,6 +54,7 @@ describe('health', () => {
     const answer = await app.asVisitor.get(path).expect(503);
     expect(answer.body.error).toEqual({ code: 'UNAVAILABLE', message: 'The database does not answer' });
     expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['retry-after']).toBe('5');
     query.mockRestore();
   });
 
@@ -91,7 +93,7 @@ describe('health', () => {
     await app.asVisitor.get('/health/ready').expect(200);
   });
 
-  it('takes the pages for built when both UIs are there', () => {
+  it('counts pages as built if both UIs exist', () => {
     expect([areUisBuilt(), areUisBuilt(app.dataDir)]).toEqual([true, false]);
   });
 });

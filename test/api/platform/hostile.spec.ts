@@ -63,7 +63,7 @@ function expectRefused({ status, text }: Answer): void {
   expect(text).not.toMatch(/stack|node_modules|QueryFailed|typeorm|SyntaxError|SELECT |at position/);
 }
 
-describe('ids that are none', () => {
+describe('invalid ids', () => {
   it.each(COLLECTIONS)('are refused for %s by every method', async (collection) => {
     for (const id of IDS) {
       const path = `/api/${collection}/${id}`;
@@ -84,7 +84,7 @@ const WRITES: [string, string][] = [
   ['POST', '/api/contacts/mark-read'],
 ];
 
-describe('bodies that are none', () => {
+describe('invalid bodies', () => {
   const deep = (levels: number) => `{"photos":${'['.repeat(levels)}${']'.repeat(levels)}}`;
   const bodies: [string, string][] = [
     ['nothing', ''],
@@ -120,7 +120,7 @@ describe('bodies that are none', () => {
     }
   });
 
-  it('are refused in another kind of content, another encoding or another alphabet', async () => {
+  it('are refused with another content type, encoding or charset', async () => {
     const kinds: Record<string, string>[] = [
       { 'content-type': 'application/x-www-form-urlencoded' },
       { 'content-type': 'text/plain' },
@@ -155,12 +155,12 @@ describe('searches', () => {
     for (const filter of filters) expectRefused(await send('GET', `/api/events?filter=${encodeURI(filter)}`));
   });
 
-  it('that are longer than a header may be are refused in the envelope', async () => {
+  it('that exceed the maximum header size are refused in the envelope', async () => {
     const filter = JSON.stringify({ q: 'අ'.repeat(10_000) });
     expect(failureOf(await app.asVisitor.get('/api/events').query({ filter }))).toEqual([431, 'TOO_LONG']);
   });
 
-  it('for every field with every wrong kind of value are refused or answered', async () => {
+  it('with any invalid value in any field are refused or succeed', async () => {
     const values: unknown[] = [
       null,
       true,
@@ -224,12 +224,13 @@ describe('paths and headers', () => {
           success: false,
           message: 'The URL has a malformed percent-encoding',
           error: { code: 'BAD_REQUEST', message: 'The URL has a malformed percent-encoding' },
+          requestId: expect.any(String),
         },
       ]);
     },
   );
 
-  it.each(['/uploads/%E0%A4%A', '/assets/%', '/event/%E0%A4%A', '/%'])('nothing is at %s', async (path) => {
+  it.each(['/uploads/%E0%A4%A', '/assets/%', '/event/%E0%A4%A', '/%'])('%s is 404', async (path) => {
     expect((await send('GET', path)).status).toBe(404);
   });
 

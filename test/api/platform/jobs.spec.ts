@@ -1,7 +1,10 @@
 import type { StaffJob } from '../../../contract/platform/jobs.js';
-import { type JobDefinition, JobRunner } from '../../../server/platform/jobs/job-runner.service.js';
+import type { JobDefinition } from '../../../server/platform/jobs/job-definition.js';
+import { JobExecutor } from '../../../server/platform/jobs/job-executor.js';
+import { JobRunner } from '../../../server/platform/jobs/job-runner.js';
 import { startApp, type TestApp, useApp } from '../../support/app.js';
 import { failureOf } from '../../support/expect.js';
+import { until } from '../../support/until.js';
 
 const app = useApp();
 let other: TestApp;
@@ -33,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe('a job', () => {
-  it('is run with its data, and gone when it has succeeded', async () => {
+  it('is run with its data, and deleted when it has succeeded', async () => {
     const run = jest.fn().mockResolvedValue(undefined);
     define(run);
     await runner().enqueue('probe', { picture: 3 });
@@ -42,7 +45,7 @@ describe('a job', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('is run by one of several instances that look for it at once', async () => {
+  it('is run by only one of several instances', async () => {
     const run = jest.fn().mockResolvedValue(undefined);
     for (let time = 0; time < 6; time += 1) await app.query(`INSERT INTO jobs (name) VALUES ('probe')`);
     for (const at of [app, other]) define(run, at);
@@ -50,7 +53,7 @@ describe('a job', () => {
     expect(run).toHaveBeenCalledTimes(6);
   });
 
-  it('is begun again when whoever ran it was killed, and not before its lease is over', async () => {
+  it('is restarted after its instance was killed, once its lease has expired', async () => {
     const run = jest.fn().mockResolvedValue(undefined);
     await app.query(
       `INSERT INTO jobs (name, attempts, "leasedUntil") VALUES ('probe', 1, now() + interval '1 minute')`,
@@ -65,7 +68,7 @@ describe('a job', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('is tried again with growing pauses, and is then among the failed', async () => {
+  it('is retried with increasing delays, and then failed', async () => {
     define(() => Promise.reject(new Error('no room')));
     await runner().enqueue('probe');
     const pauses: number[] = [];
@@ -83,7 +86,7 @@ describe('a job', () => {
     expect(body.data.map(({ code }: { code: string }) => code)).toContain('jobs-failed');
   });
 
-  it('is given up when each run of it ended the process', async () => {
+  it('is failed when each of its runs ended the process', async () => {
     const run = jest.fn();
     await app.query(`INSERT INTO jobs (name, attempts) VALUES ('probe', 5)`);
     define(run);
@@ -92,7 +95,7 @@ describe('a job', () => {
     expect(await jobs()).toMatchObject([{ state: 'failed', error: 'It was begun and never finished' }]);
   });
 
-  it('that was taken over is told so, and its end here changes nothing', async () => {
+  it('that another instance has taken over is aborted, and its result ignored', async () => {
     let end = () => {};
     let wanted: AbortSignal;
     define(async (_data, signal) => {
@@ -104,7 +107,7 @@ describe('a job', () => {
     await app.query(`UPDATE jobs SET attempts = attempts + 1 WHERE name = 'probe'`);
     const [job] = await app.query<{ id: number; attempts: number }>(`SELECT * FROM jobs WHERE name = 'probe'`);
     const lost = new AbortController();
-    await runner()['renew']({ ...job!, attempts: 1 } as never, lost);
+    await app.nest.get(JobExecutor)['renew']({ ...job!, attempts: 1 } as never, lost);
     expect(lost.signal.aborted).toBe(true);
     expect(wanted!.aborted).toBe(false);
     end();
@@ -114,7 +117,7 @@ describe('a job', () => {
 });
 
 describe('a repeating job', () => {
-  it('is there once for all instances, and is run again after its pause', async () => {
+  it('exists once for all instances, and is run again after its interval', async () => {
     const run = jest.fn().mockResolvedValue(undefined);
     for (const at of [app, other]) {
       define(run, at, 3600);
@@ -129,19 +132,34 @@ describe('a repeating job', () => {
     expect(Date.parse(job!.runAt)).toBeGreaterThan(Date.now() + 3_500_000);
   });
 
-  it('is never given up', async () => {
+  it('is run at the moment that is read next, which may become earlier', async () => {
+    const run = jest.fn().mockResolvedValue(undefined);
+    let moment = new Date(Date.now() + 3_600_000);
+    runner().define('probe', { run, every: 7200, next: () => Promise.resolve(moment) });
+    await runner().onApplicationBootstrap();
+    await until(async () => Date.parse((await jobs())[0]!.runAt) < Date.now() + 3_700_000);
+    moment = new Date(Date.now() + 200);
+    runner().reschedule('probe');
+    await until(() => run.mock.calls.length > 0);
+    expect(Date.now()).toBeGreaterThanOrEqual(moment.getTime());
+    moment = new Date(Date.now() + 3_600_000);
+    await until(async () => Date.parse((await jobs())[0]!.runAt) > Date.now() + 3_500_000);
+  });
+
+  it('never becomes failed', async () => {
     define(() => Promise.reject(new Error('no room')), app, 3600);
     await runner().onApplicationBootstrap();
-    for (let time = 0; time < 6; time += 1) {
+    await until(async () => {
       await makeDue();
       await runner().settle();
-    }
-    expect(await jobs()).toMatchObject([{ state: 'retrying', attempts: 6, error: 'no room' }]);
+      return (await jobs())[0]!.attempts > 5;
+    });
+    expect(await jobs()).toMatchObject([{ state: 'retrying', error: 'no room' }]);
   });
 });
 
 describe('a failed job', () => {
-  it('is tried again, or given up, by a super administrator only', async () => {
+  it('is retried or deleted by super administrators only', async () => {
     const { id } = await failed();
     await app.asAdmin.get('/api/jobs').expect(403);
     await app.asAdmin.post(`/api/jobs/${id}/retry`).expect(403);
@@ -158,7 +176,7 @@ describe('a failed job', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('is the only one that may be', async () => {
+  it('is the only kind that can be retried or deleted', async () => {
     await app.query(`INSERT INTO jobs (name, "runAt") VALUES ('probe', now() + interval '1 day')`);
     const [job] = await jobs();
     expect(failureOf(await app.asSuperAdmin.post(`/api/jobs/${job!.id}/retry`))).toEqual([409, 'CONFLICT']);
@@ -166,7 +184,7 @@ describe('a failed job', () => {
   });
 });
 
-it('leaves what it has not finished to the next instance when it closes', async () => {
+it('is left unfinished to the next instance at shutdown', async () => {
   const closing = await startApp({ DATA_DIR: app.dataDir }, app.database);
   define((_data, signal) => new Promise((_, reject) => signal.addEventListener('abort', reject)), closing);
   await runner(closing).enqueue('probe');

@@ -2,25 +2,27 @@ import { Agent, request } from 'node:http';
 import pg from 'pg';
 import { runCli } from '../../../server/operations/cli/run.js';
 import { onReleaseTooOld, raiseLeastRelease } from '../../../server/platform/database/least-release.js';
+import { timestampOf } from '../../../server/platform/database/migration-names.js';
 import { LEAST_MIGRATION } from '../../../server/platform/database/migrations/index.js';
-import { CacheInvalidation } from '../../../server/platform/response-cache/cache-invalidation.service.js';
+import { CacheInvalidationService } from '../../../server/platform/response-cache/cache-invalidation.service.js';
 import { migratedTemplate, PASSWORD, SECRET, useApp } from '../../support/app.js';
 import { createDatabase } from '../../support/database.js';
 import { startProduct } from '../../support/product.js';
 import { until } from '../../support/until.js';
 
+const FIRST = 1_795_000_000_000;
 const FUTURE = 9_795_000_000_000;
 
 describe('the least release that may serve', () => {
   const app = useApp();
   const least = async () => Number((await app.query<{ migration: string }>('TABLE least_release'))[0]!.migration);
   const set = (migration: number) => app.query('UPDATE least_release SET migration = $1', [migration]);
-  afterEach(() => set(0));
+  afterEach(() => set(FIRST));
 
-  it('is raised by a release that takes requests to the last migration that hides records', async () => {
-    await set(0);
+  it('is raised to the last migration that hides records when a release accepts requests', async () => {
+    await set(FIRST);
     await raiseLeastRelease(app.dataSource);
-    expect(LEAST_MIGRATION.name).toContain(String(await least()));
+    expect(await least()).toBe(timestampOf(LEAST_MIGRATION));
   });
 
   it('is never lowered', async () => {
@@ -29,8 +31,8 @@ describe('the least release that may serve', () => {
     expect(await least()).toBe(FUTURE);
   });
 
-  it('is asked again when the channel returns on which its change may have been missed', async () => {
-    const changes = app.nest.get(CacheInvalidation);
+  it('is checked again when the notification channel reconnects', async () => {
+    const changes = app.nest.get(CacheInvalidationService);
     await app.query('ALTER TABLE least_release DISABLE TRIGGER least_release_announced');
     const told = jest.fn();
     onReleaseTooOld(app.dataSource, changes, told);
@@ -43,7 +45,7 @@ describe('the least release that may serve', () => {
   });
 });
 
-it('a release that a newer one has ended refuses requests, ends, and does not start again', async () => {
+it('a replaced release refuses requests, ends, and does not start again', async () => {
   const database = await createDatabase({ template: await migratedTemplate() });
   const env = { DATABASE_URL: database.url, JWT_SECRET: SECRET, ADMIN_PASSWORD: PASSWORD, SEED_DEMO: 'false' };
   const product = await startProduct(env);

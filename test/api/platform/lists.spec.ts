@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe('a list', () => {
-  it('comes newest first, with its place among all rows', async () => {
+  it('is sorted newest first, with Content-Range', async () => {
     const answer = await list({}).expect(200);
     expect(titlesOf(answer)[0]).toBe('snakeXcase');
     expect(answer.headers['content-range']).toBe('events 0-6/7');
@@ -54,7 +54,7 @@ describe('a list', () => {
     expect(answer.body.data).toHaveLength(100);
   });
 
-  it('pages without losing or doubling a row when many sort alike', async () => {
+  it('has stable pages if many rows are equal', async () => {
     const seen = new Set<number>();
     for (let first = 0; first < 101; first += 10) {
       const page = await list({ range: [first, first + 9], sort: ['name', 'ASC'] }, '/api/reviews').expect(200);
@@ -84,6 +84,7 @@ describe('the orders that the back office offers', () => {
   it.each([
     ['admissions', ['createdAt', 'parentName', 'studentName', 'branch', 'status']],
     ['branches', ['createdAt', 'title']],
+    ['calendar-days', ['createdAt', 'firstDay', 'title']],
     ['contacts', ['createdAt', 'name', 'status']],
     ['events', ['date', 'title']],
     ['hero-slides/admin', ['order', 'createdAt', 'title', 'isActive']],
@@ -105,21 +106,24 @@ describe('the orders that the back office offers', () => {
     }
   });
 
-  it.each(['admissions', 'contacts'])('are the only ones of texts that %s have', async (path) => {
-    for (const field of ['email', 'reference']) {
-      const sorted = await app.asAdmin.get(`/api/${path}`).query(listQuery({ sort: [field, 'ASC'] }));
-      expect(issuesOf(sorted)).toEqual({ sort: `Cannot sort by "${field}"` });
-      await app.asAdmin
-        .get(`/api/${path}`)
-        .query(listQuery({ filter: { [field]: 'x' } }))
-        .expect(200);
-    }
-  });
+  it.each(['admissions', 'contacts'])(
+    'exclude email and reference of %s, which have no index; filters accept them',
+    async (path) => {
+      for (const field of ['email', 'reference']) {
+        const sorted = await app.asAdmin.get(`/api/${path}`).query(listQuery({ sort: [field, 'ASC'] }));
+        expect(issuesOf(sorted)).toEqual({ sort: `Cannot sort by "${field}"` });
+        await app.asAdmin
+          .get(`/api/${path}`)
+          .query(listQuery({ filter: { [field]: 'x' } }))
+          .expect(200);
+      }
+    },
+  );
 
   it.each([
     ['admissions', ['PENDING', 'CONTACTED', 'IN_PROGRESS', 'APPROVED', 'REJECTED']],
     ['contacts', ['PENDING', 'IN_PROGRESS', 'RESOLVED']],
-  ])('of a status is the order of work in %s', async (path, order) => {
+  ])('sort the statuses of %s in the order of work', async (path, order) => {
     const ids = [];
     for (const status of order.toReversed()) {
       const { id } = path === 'contacts' ? await app.makeContact() : await app.makeAdmission();
@@ -140,7 +144,7 @@ describe('the orders that the back office offers', () => {
 describe('texts', () => {
   const NAMES = ['zebra', 'Äpfel', 'apple', 'Apple', 'Zoo', 'éclair', 'Eagle', 'ශාන්ත', 'අංජලී', 'අක්කා', 'கமலா', 'அருண்'];
 
-  it('are sorted by their letters, before accents and capitals, in every script', async () => {
+  it('are sorted by base letters first, then accents and case, in every script', async () => {
     for (const name of NAMES) await app.makeReview({ name, review: 'alphabet' });
     const answer = await list({ sort: ['name', 'ASC'], filter: { q: 'alphabet' } }, '/api/reviews').expect(200);
     const latin = ['Äpfel', 'apple', 'Apple', 'Eagle', 'éclair', 'zebra', 'Zoo'].sort(new Intl.Collator('en').compare);
@@ -190,13 +194,13 @@ describe('a filter', () => {
     expect((await list({ filter: { branch: ['Kandy', 'Galle'] } })).headers['content-range']).toBe('events 0-6/7');
   });
 
-  it('finds nothing for a number that no row can have', async () => {
+  it('returns nothing for a number out of range', async () => {
     for (const filter of ['{"stars":40000}', '{"stars":[1,99999]}']) {
       expect((await app.asVisitor.get('/api/reviews').query({ filter }).expect(200)).body.data).toEqual([]);
     }
   });
 
-  it('takes an enumeration in any case', async () => {
+  it('accepts an enum in any case', async () => {
     const answer = await app.asAdmin.get('/api/events').query(listQuery({ filter: { status: 'draft' } }));
     expect(titlesOf(answer)).toEqual(['Draft']);
   });
@@ -209,7 +213,7 @@ describe('a filter', () => {
     expect(titlesOf(await list({ filter: { date_lte: '2026-03-10T03:59:59Z' } }))).toEqual([]);
   });
 
-  it('finds a record by the moment of its making as the API answers it', async () => {
+  it('finds a record by `createdAt` as the API returns it', async () => {
     const { id, createdAt } = await app.makeReview();
     const find = async (filter: object) => {
       const { body } = await app.asAdmin.get('/api/reviews').query(listQuery({ filter: { id, ...filter } }));
@@ -219,12 +223,12 @@ describe('a filter', () => {
     expect(await find({ createdAt_gte: createdAt, createdAt_lte: createdAt })).toBe(1);
   });
 
-  it('adds all its parts', async () => {
+  it('combines all conditions', async () => {
     const answer = await list({ filter: { q: 'snake', branch: 'Kandy', date_gte: '2026-03-01' } });
     expect(titlesOf(answer)).toEqual(['snakeXcase']);
   });
 
-  it('parts events into past and upcoming by the calendar of the site', async () => {
+  it('splits events into past and upcoming by the site’s calendar', async () => {
     const day = (offset: number) => {
       const local = new Date(Date.now() + 5.5 * 3_600_000 + offset * 86_400_000);
       return local.toISOString().slice(0, 10);
@@ -237,7 +241,7 @@ describe('a filter', () => {
   });
 });
 
-describe('a query that cannot be understood', () => {
+describe('an invalid query', () => {
   it.each([
     [{ filter: '{' }, { filter: 'Must be JSON' }],
     [{ filter: '[]' }, { filter: 'Must be an object' }],

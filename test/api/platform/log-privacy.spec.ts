@@ -71,7 +71,7 @@ async function ofFailures(): Promise<void> {
   await app.query('ALTER TABLE contacts_away RENAME TO contacts');
 }
 
-it('no line of the log, at its most talkative, has a name, e-mail, phone or word that anybody typed', async () => {
+it('no line of the debug log contains personal data or input', async () => {
   await ofVisitors();
   await ofStaff();
   await ofFailures();
@@ -82,14 +82,14 @@ it('no line of the log, at its most talkative, has a name, e-mail, phone or word
   expect(PERSONAL.filter((words) => log.includes(words.toLowerCase()))).toEqual([]);
 });
 
-it('no line of the audit log has one either', async () => {
+it('no line of the audit log contains them', async () => {
   const stored = await app.query<{ line: string }>('SELECT to_jsonb(audit_lines)::text AS line FROM audit_lines');
   const text = stored.map(({ line }) => line.toLowerCase()).join('\n');
   expect(text).toContain('exported');
   expect(PERSONAL.filter((words) => text.includes(words.toLowerCase()))).toEqual([]);
 });
 
-it('the search of every suite’s log finds whom its database knows', async () => {
+it('the check of every suite’s log finds people of its database', async () => {
   await app.makeContact(MESSAGE);
   const told = await peopleTold(`{"msg":"${PARENT} of ${EMAIL.toUpperCase()}, ${PHONE}"}`, app.dataSource);
   expect(told.sort()).toEqual([PHONE, PARENT, EMAIL].sort());

@@ -1,20 +1,13 @@
-import { startApp, type TestApp, useApp } from '../../support/app.js';
-import { DiskSpace } from '../../../server/platform/disk-space/disk-space.service.js';
+import { startApp, useApp } from '../../support/app.js';
+import { VERSION } from '../../../server/platform/config/version.js';
+import { DiskSpaceService } from '../../../server/platform/disk-space/disk-space.service.js';
 import { MetricsServer } from '../../../server/platform/metrics/metrics.server.js';
+import { metricsUrl, readMetrics, samplesOf } from '../../support/metrics.js';
 import { until } from '../../support/until.js';
 
 const app = useApp({ METRICS_PORT: '0' });
 
-const urlOf = ({ nest }: TestApp) => `http://127.0.0.1:${nest.get(MetricsServer).port}/metrics`;
-const read = async (one: TestApp = app) => (await fetch(urlOf(one))).text();
-
-const SAMPLE = /^(\w+)(?:\{(.*)\})? (\S+)$/gm;
-
-/** The value of each sample, by its name and labels. */
-async function samples(): Promise<Map<string, number>> {
-  const found = [...(await read()).matchAll(SAMPLE)];
-  return new Map(found.map(([, name, labels, value]) => [labels ? `${name}{${labels}}` : name!, Number(value)]));
-}
+const samples = () => samplesOf(app);
 
 const requests = (method: string, route: string, status: number) =>
   `http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`;
@@ -31,16 +24,16 @@ const growth = async (name: string, act: () => Promise<unknown>) => (await growt
 
 describe('the metrics', () => {
   it('are read on a port of their own, and nowhere else', async () => {
-    const answer = await fetch(urlOf(app));
+    const answer = await fetch(metricsUrl(app));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=/);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     await app.asVisitor.get('/metrics').expect(404);
   });
 
-  it('are all that the port answers', async () => {
-    expect((await fetch(urlOf(app).replace('/metrics', '/api/events'))).status).toBe(404);
-    expect((await fetch(urlOf(app), { method: 'POST' })).status).toBe(405);
+  it('are the only route of the port', async () => {
+    expect((await fetch(metricsUrl(app).replace('/metrics', '/api/events'))).status).toBe(404);
+    expect((await fetch(metricsUrl(app), { method: 'POST' })).status).toBe(405);
   });
 
   it.each([
@@ -70,7 +63,7 @@ describe('the metrics', () => {
     });
   });
 
-  it('know the pattern of a cached record', async () => {
+  it('label a cached record with its route pattern', async () => {
     const event = await app.makeEvent();
     const get = () => app.asVisitor.get(`/api/events/${event.id}`).expect(200);
     expect(await growth('response_cache_misses_total', get)).toBe(1);
@@ -80,7 +73,7 @@ describe('the metrics', () => {
     expect(now.get('response_cache_bytes')).toBeGreaterThan(0);
   });
 
-  it('have no more series after a thousand URLs that nobody knows', async () => {
+  it('have no additional series after a thousand unknown URLs', async () => {
     const paths = Array.from({ length: 250 }, (_, n) => [
       `/none-${n}`,
       `/api/none/${n}`,
@@ -89,13 +82,14 @@ describe('the metrics', () => {
     ]);
     const [first, ...others] = paths;
     for (const path of first!) await app.asVisitor.get(path);
-    const own = async () => [...(await samples()).keys()].filter((name) => !/^(nodejs|process)_/.test(name));
+    const own = async () =>
+      [...(await samples()).keys()].filter((name) => !/^(nodejs_|process_|job_last_success)/.test(name)).sort();
     const before = await own();
     for (const four of others) await Promise.all(four.map((path) => app.asVisitor.get(path)));
     expect(await own()).toEqual(before);
   });
 
-  it('have nothing in their labels that a person typed', async () => {
+  it('have no user input in labels', async () => {
     const typed = 'typed-by-a-parent';
     const email = `${typed}@example.com`;
     await app.asVisitor.get(`/event/${typed}?q=${typed}`);
@@ -103,7 +97,7 @@ describe('the metrics', () => {
     await app.asVisitor.get(`/api/settings/${typed}`);
     await app.asVisitor.post('/api/subscribers').send({ email }).expect(201);
     await app.asVisitor.post('/api/auth/login').send({ email, password: 'wrong-password' }).expect(401);
-    expect(await read()).not.toContain(typed);
+    expect(await readMetrics(app)).not.toContain(typed);
   });
 
   it('count refused sign-ins and stored forms', async () => {
@@ -120,11 +114,11 @@ describe('the metrics', () => {
     for (const email of ['c@example.com', 'd@example.com']) {
       await other.asVisitor.post('/api/subscribers').send({ email }).expect(201);
     }
-    expect(await read(other)).toContain('forms_stored_total{form="subscribers",spam="true"} 1\n');
+    expect(await readMetrics(other)).toContain('forms_stored_total{form="subscribers",spam="true"} 1\n');
     await other.close();
   });
 
-  it('tell how busy the connections to the database are', async () => {
+  it('contain the usage of the database pool', async () => {
     await Promise.all(Array.from({ length: 5 }, () => app.query('SELECT 1')));
     const now = await samples();
     expect(now.get('database_pool_connections{server="primary"}')).toBeGreaterThanOrEqual(5);
@@ -132,9 +126,19 @@ describe('the metrics', () => {
     expect(now.get('database_pool_waiting{server="primary"}')).toBe(0);
   });
 
-  it('tell how much room DATA_DIR has', async () => {
-    await app.nest.get(DiskSpace).check();
-    expect((await samples()).get('data_dir_free_bytes')).toBe(app.nest.get(DiskSpace).freeBytes);
+  it('contain the free space of DATA_DIR', async () => {
+    await app.nest.get(DiskSpaceService).check();
+    expect((await samples()).get('data_dir_free_bytes')).toBe(app.nest.get(DiskSpaceService).freeBytes);
+  });
+
+  it('contain the version of the product', async () => {
+    expect((await samples()).get(`school_build_info{version="${VERSION}"}`)).toBe(1);
+  });
+
+  it('contain nothing of a replica without one', async () => {
+    const found = [...(await samples()).keys()];
+    expect(found).toContain('database_up');
+    expect(found.filter((name) => name.startsWith('database_replica_'))).toEqual([]);
   });
 
   it.each(['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes', 'nodejs_heap_size_used_bytes'])(
@@ -152,8 +156,8 @@ describe('the port of the metrics', () => {
 
   it('closes with the product', async () => {
     const other = await startApp({ METRICS_PORT: '0' }, app.database);
-    await expect(read(other)).resolves.toContain('# TYPE');
-    const url = urlOf(other);
+    await expect(readMetrics(other)).resolves.toContain('# TYPE');
+    const url = metricsUrl(other);
     await other.close();
     await expect(fetch(url)).rejects.toThrow('fetch failed');
   });

@@ -4,8 +4,8 @@ import { aBranch } from '../../support/factories.js';
 const app = useApp();
 const SITE = 'https://school.example.com';
 
-describe('addresses on this site', () => {
-  it('are stored as paths, so that they stay right when the site moves', async () => {
+describe('URLs on this site', () => {
+  it('are stored as paths, which stay valid when the site moves', async () => {
     const { body } = await app.asAdmin
       .post('/api/branches')
       .send(
@@ -32,14 +32,14 @@ describe('addresses on this site', () => {
     expect(put.body.data.value).toBe('/uploads/logo.png');
   });
 
-  it('stay whole where their path would begin the address of another site', async () => {
+  it('are stored as they are if the path would be a protocol-relative URL', async () => {
     const heroImage = `${SITE}//evil.example.com/a.jpg`;
     const made = await app.asAdmin.post('/api/branches').send(aBranch({ heroImage })).expect(201);
     expect(made.body.data.heroImage).toBe(heroImage);
     await app.asAdmin.put(`/api/branches/${made.body.data.id}`).send(made.body.data).expect(200);
   });
 
-  it('stay whole in links and in words of the school', async () => {
+  it('are stored as they are in links and texts', async () => {
     for (const [key, value] of [
       ['contact_facebook', `${SITE}/facebook`],
       ['site_description', `${SITE}/ is where we are`],

@@ -10,7 +10,7 @@ import { drawn, uploadsOf } from '../../support/uploads.js';
 const app = useApp();
 const { arriving, stored, upload } = uploadsOf(app);
 
-describe('a picture for which there is no room', () => {
+describe('a picture without free disk space', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it.each([
@@ -37,8 +37,8 @@ describe('a picture for which there is no room', () => {
   });
 });
 
-describe('what is half-written', () => {
-  it('is removed at the next start when a killed process left it, and not when another instance is writing it', async () => {
+describe('an incomplete file', () => {
+  it('is deleted at the next start if a killed process left it, but not while another instance writes it', async () => {
     const [left, fresh] = ['left.jpg', 'fresh.jpg'].map((name) => join(app.dataDir, 'uploads-arriving', name));
     for (const path of [left!, fresh!]) writeFileSync(path, 'half');
     const hourAgo = new Date(Date.now() - 3_600_000);
@@ -48,7 +48,7 @@ describe('what is half-written', () => {
     rmSync(fresh!);
   });
 
-  it('is forgotten at the next start when its files never came, and not when they are there or may still come', async () => {
+  it('loses its row at the next start if it was never written, but not while it may still be', async () => {
     const whole = await upload(await drawn().jpeg().toBuffer());
     const wholeName = whole.body.data.url.slice('/uploads/'.length, -'.jpg'.length);
     writeFileSync(join(app.dataDir, 'uploads/cut-off-480.webp'), 'a variant');
@@ -92,7 +92,7 @@ describe('serving pictures', () => {
     expect(answer).not.toContain('secret');
   });
 
-  it('answers parts of a picture, and refuses a part that is not there', async () => {
+  it('supports range requests, and refuses a range that does not exist', async () => {
     const { body } = await upload(await drawn().png().toBuffer()).expect(201);
     await app.makeReview({ profile: body.data.url, status: 'ACTIVE' });
     const part = (range: string) => app.asVisitor.get(body.data.url).set('Range', range);

@@ -40,8 +40,8 @@ async function expectExact(): Promise<void> {
   expect(noted).toEqual(there);
 }
 
-describe('the counts that are kept', () => {
-  it('are those of the rows after each kind of write, and after they were added up', async () => {
+describe('the stored record counts', () => {
+  it('equal the number of rows after each kind of write, and after they were added up', async () => {
     const branch = await app.makeBranch();
     const events = [await app.makeEvent({ branch: branch.name }), await app.makeEvent({ status: 'DRAFT' })];
     const admission = await app.makeAdmission({ selectedBranch: branch.title });
@@ -62,7 +62,7 @@ describe('the counts that are kept', () => {
     expect(Object.values(there!).reduce((sum, count) => sum + count, 0)).toBe(2);
   });
 
-  it('know nothing of what was rolled back', async () => {
+  it('ignore rolled-back writes', async () => {
     const [before] = await counts();
     await app.dataSource
       .transaction(async (manager) => {
@@ -73,14 +73,14 @@ describe('the counts that are kept', () => {
     expect((await counts())[0]).toEqual(before);
   });
 
-  it('stay exact while many write and others add up', async () => {
+  it('stay exact during concurrent writes and summation', async () => {
     const writes = Array.from({ length: 20 }, () => app.makeContact());
     const sums = Array.from({ length: 8 }, () => addUpCounts(app.dataSource.manager));
     await Promise.all([...writes, ...sums]);
     await expectExact();
   });
 
-  it('are what a list and its filters say, and no row is counted for it', async () => {
+  it('are the totals of lists and filters, without counting rows', async () => {
     await app.makeEvent({ status: 'DRAFT' });
     const total = async (filter: object) => {
       const range = '[0,0]';

@@ -1,6 +1,7 @@
 import type { Agent, TestApp } from '../../support/app.js';
 import { migratedTemplate, startApp } from '../../support/app.js';
 import { createStandInReplica, type StandInReplica } from '../../support/stand-in-replica.js';
+import { samplesFrom } from '../../support/metrics.js';
 import { until } from '../../support/until.js';
 
 const SETTING = '/api/settings/site_name';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   await replica.query(
     `INSERT INTO settings (version, key, value, category) VALUES (1, 'site_name', 'Replica', 'site')`,
   );
-  app = await startApp({ DATABASE_REPLICA_URL: replica.url, RESPONSE_CACHE: '0' });
+  app = await startApp({ DATABASE_REPLICA_URL: replica.url, RESPONSE_CACHE: '0', METRICS_PORT: '0' });
   await write('Primary');
   caching = await startApp({ DATABASE_REPLICA_URL: replica.url }, app.database);
 });
@@ -39,7 +40,7 @@ beforeEach(async () => {
 });
 
 describe('a replica that has every change', () => {
-  it('is what visitors read: the API, pages, and the files for search engines', async () => {
+  it('serves visitors: the API, pages, and files for search engines', async () => {
     await until(async () => (await app.asVisitor.get('/').expect(200)).text.includes('<title>Replica'));
     await replica.query(
       `INSERT INTO branches (version, title, name, address, contact) VALUES (1, 'R', 'r', 'R', '0112345678')`,
@@ -50,7 +51,7 @@ describe('a replica that has every change', () => {
     await replica.query('DELETE FROM branches');
   });
 
-  it('is never what staff read, whose writes would be missing there', async () => {
+  it('does not serve staff, whose own writes may be missing', async () => {
     expect(await nameFor(app.asAdmin)).toBe('Primary');
     await app.makeBranch();
     const { headers } = await app.asAdmin.get('/api/branches').expect(200);
@@ -58,15 +59,26 @@ describe('a replica that has every change', () => {
     await app.asAdmin.get('/api/auth/me').expect(200);
   });
 
-  it('takes no part in what visitors write', async () => {
+  it('is not used by writes of visitors', async () => {
     await app.makeContact();
     expect((await replica.query('SELECT 1 FROM contacts')).rowCount).toBe(0);
     expect(await app.query('SELECT 1 FROM contacts')).toHaveLength(1);
   });
 });
 
+describe('a calendar feed', () => {
+  it('reads what visitors see where it stores what it said, and everything else from the replica', async () => {
+    const { id } = await app.makeEvent({ date: '2098-05-05T03:30:00.000Z', title: 'Only on the primary' });
+    await untilReplicaServes();
+    const { text } = await app.asVisitor.get('/calendar.ics').expect(200);
+    expect(text).toContain('SUMMARY:Only on the primary');
+    expect(text).toContain('NAME:Replica');
+    await app.asSuperAdmin.delete(`/api/events/${id}?forever=true`).expect(200);
+  });
+});
+
 describe('a replica that lacks a change', () => {
-  it('is not asked until it has it', async () => {
+  it('is not queried until it has the change', async () => {
     await replica.set({ current: false });
     await write('Written');
     for (let times = 0; times < 5; times += 1) expect(await name()).toBe('Written');
@@ -84,8 +96,23 @@ describe('a replica that lacks a change', () => {
   });
 });
 
+describe('the metrics of a replica', () => {
+  const metrics = () => samplesFrom(app, 'database_replica_');
+
+  it('have its lag', async () => {
+    expect(await metrics()).toEqual({ up: 1, lag_seconds: 0 });
+    await replica.set({ current: false });
+    expect(await metrics()).toEqual({ up: 1, lag_seconds: 3600 });
+  });
+
+  it('have no lag while it cannot be used', async () => {
+    await replica.set({ inRecovery: false });
+    expect(await metrics()).toEqual({ up: 0 });
+  });
+});
+
 describe('a replica that cannot be used', () => {
-  it('is left alone while it is none: promoted, or another server', async () => {
+  it('is not queried if it was promoted or is another server', async () => {
     await replica.set({ inRecovery: false });
     await write('Written');
     expect(await name()).toBe('Written');
@@ -107,7 +134,7 @@ describe('a replica that cannot be used', () => {
     await untilReplicaServes();
   });
 
-  it('lets an instance start without it, and is used when it comes', async () => {
+  it('does not prevent a start, and is used once it is available', async () => {
     await app.query(`ALTER DATABASE "${replica.name}" ALLOW_CONNECTIONS false`);
     const other = await startApp({ DATABASE_REPLICA_URL: replica.url, RESPONSE_CACHE: '0' }, app.database);
     expect(await nameFor(other.asVisitor)).toBe('Primary');

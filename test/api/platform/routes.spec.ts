@@ -15,7 +15,7 @@ function call(route: string) {
   return { verb, filled };
 }
 
-it('the one page that shows a visitor what is not public is that of a link which staff have made', async () => {
+it('the only page that shows a visitor an unpublished record is that of a shared link', async () => {
   const { id } = await app.makeEvent({ status: 'DRAFT' });
   const { body } = await app.asAdmin.post('/api/shares').send({ collection: 'events', recordId: id }).expect(201);
   for (const query of ['', '?shared=', '?shared=1', '?preview=', '?preview=1'])
@@ -29,7 +29,7 @@ describe('the routes of the running application', () => {
     expect(PUBLIC_ROUTES.filter((route) => !routes().includes(route))).toEqual([]);
   });
 
-  it('refuse visitors, but for the public ones', async () => {
+  it('refuse visitors, except the public ones', async () => {
     for (const route of guarded()) {
       const { verb, filled } = call(route);
       const answer = await app.asVisitor[verb](filled);
@@ -37,7 +37,7 @@ describe('the routes of the running application', () => {
     }
   });
 
-  it('refuse a token that has ended, all but the sign-in and the documents', async () => {
+  it('refuse an expired token, except sign-in and the documents', async () => {
     const ended = app.as('an.ended.token');
     for (const route of routes().filter((one) => / \/api\b/.test(one) && !SIGN_INS.test(one))) {
       const { verb, filled } = call(route);

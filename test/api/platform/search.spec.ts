@@ -28,20 +28,29 @@ describe('a phone number', () => {
     await app.asAdmin.delete(`/api/branches/${branch.id}`).expect(200);
   });
 
-  it('is not found by another', async () => {
+  it('is not found by another number', async () => {
     await app.makeContact({ phone: '0762055318' });
     for (const q of ['0762055319', '+44762055318', '076 205 53 1 9'])
       expect([q, await find('contacts', q)]).toEqual([q, []]);
   });
 });
 
+describe('a Sinhala word', () => {
+  it('is found with and without the joiners of its letters', async () => {
+    const joined = await app.makeContact({ name: 'ශ්\u200dරියා' });
+    const bare = await app.makeContact({ name: 'ශ්රියා' });
+    for (const q of ['ශ්\u200dරියා', 'ශ්රියා', 'ශ්\u200cරියා'])
+      expect([q, await find('contacts', q)]).toEqual([q, [bare.id, joined.id]]);
+  });
+});
+
 describe('a message', () => {
-  it('is found by its last words, however long it is', async () => {
+  it('is found by its last words, regardless of its length', async () => {
     const { id } = await app.makeContact({ message: `${'x '.repeat(2400)} until the Harvest fair` });
     expect(await find('contacts', 'HARVEST FAIR')).toEqual([id]);
   });
 
-  it('is searched for with indexes alone', async () => {
+  it('is searched with indexes only', async () => {
     await app.query(`
       INSERT INTO contacts (version, name, phone, email, subject, message)
       SELECT 1, md5(n::text), '0771234567', md5(n::text) || '@example.com', 'x', repeat(md5(n::text), 5)
@@ -68,7 +77,7 @@ describe('a message', () => {
     });
   });
 
-  it('is known to the planner as rare when it is long', async () => {
+  it('is estimated as rare by the planner if the search term is long', async () => {
     await app.query(`
       INSERT INTO contacts (version, name, phone, email, subject, message)
       SELECT 1, 'x', '0771234567', 'x@example.com', 'x', 'short' FROM generate_series(1, 1000)`);
@@ -80,7 +89,7 @@ describe('a message', () => {
     expect(rows).toBeLessThan(100);
   });
 
-  it('takes little of the search index for many random letters', async () => {
+  it('uses little of the search index for random letters', async () => {
     const before = await sizeOf('contacts_search_text');
     await app.query(`
       INSERT INTO contacts (version, name, phone, email, subject, message)
@@ -93,7 +102,7 @@ describe('a message', () => {
 const sizeOf = async (index: string) =>
   Number((await app.query(`SELECT pg_relation_size('${index}') AS size`))[0]!.size);
 
-describe('a page of what is found', () => {
+describe('a page of search results', () => {
   const page = (range: string) => app.asVisitor.get('/api/events').query({ filter: '{"q":"Regatta"}', range });
 
   beforeAll(async () => {
@@ -114,7 +123,7 @@ describe('a page of what is found', () => {
     expect([answer!.headers['content-range'], queries.length]).toEqual([place, many]);
   });
 
-  it('is never read in the order of an index, as if reading could stop after it', async () => {
+  it('is never read in the order of an index', async () => {
     await app.query('ANALYZE events');
     const queries = await queriesOf(app.dataSource, () => page('[0,0]').expect(200));
     const [[sql, parameters] = ['', []]] = queries;

@@ -13,8 +13,8 @@ const PATHS = [
   '/health',
 ];
 
-describe('every answer over https', () => {
-  it.each(PATHS)('has all headers that keep browsers safe: %s', async (path) => {
+describe('every response over https', () => {
+  it.each(PATHS)('has all security headers: %s', async (path) => {
     const { headers } = await app.asVisitor.get(path);
     const policy = headers['content-security-policy'] as string;
     for (const directive of [

@@ -51,8 +51,8 @@ const statusOf = (path: string) =>
     () => 'refused' as const,
   );
 
-describe('a server that is told to end', () => {
-  it('stops being ready, keeps no connection open, then stops listening, and finishes what it has begun', async () => {
+describe('a server that shuts down', () => {
+  it('fails readiness, closes connections, stops listening, and finishes requests', async () => {
     await start('3');
     const body = JSON.stringify({ email: 'parent@example.com' });
     const begun = request(`${product.url}/api/subscribers`, {
@@ -74,7 +74,7 @@ describe('a server that is told to end', () => {
     await stopped;
   });
 
-  it('resets no request that comes over a connection that is kept open', async () => {
+  it('resets no request on a kept-alive connection', async () => {
     await start('0');
     const readers = Array.from({ length: 30 }, () => keepSending('GET', '/api/events'));
     const writers = Array.from({ length: 5 }, () => keepSending('POST', '/api/subscribers'));

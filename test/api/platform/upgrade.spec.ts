@@ -41,7 +41,7 @@ function inOneForm(row: Row): Row {
 }
 
 describe('the database of an older release', () => {
-  it('gets the schema that the entities say, and keeps every row, with phones in one form', async () => {
+  it('gets the schema of the entities, and keeps every row, with normalised phones', async () => {
     const { database, discard } = await olderInstance();
     const tables = (await tablesOf(database.url)).filter((name) => name !== 'migrations');
     const before = new Map<string, Row[]>();
@@ -106,12 +106,12 @@ describe('an instance of an older release', () => {
     );
   });
 
-  it('answers all settings as they were', async () => {
+  it('returns all settings unchanged', async () => {
     const { body } = await asStaff('get', '/api/settings').expect(200);
     expect(body.raw).toEqual(expect.arrayContaining(stored.get('settings')!));
   });
 
-  it('goes on keeping what never came to an end, until staff have had seven days to read that this ends', async () => {
+  it('keeps undecided applications until staff have had seven days’ notice', async () => {
     const { body } = await asStaff('get', '/api/retention/changes').expect(200);
     expect(body.data).toMatchObject([{ key: OPEN, months: 24, was: 0, requestedBy: null }]);
     const days = (Date.parse(body.data[0].effectiveAt) - Date.parse(body.data[0].requestedAt)) / 86_400_000;
@@ -141,12 +141,12 @@ describe('an instance of an older release', () => {
     }
   });
 
-  it('lets staff in whose passwords are shorter than new ones may be, and nobody else', async () => {
+  it('lets staff sign in with passwords that are too short for new ones', async () => {
     await signIn('admin').expect(200);
     await signIn('disabled').expect(401);
   });
 
-  it('takes what visitors and staff write', async () => {
+  it('accepts writes of visitors and staff', async () => {
     await request(product.url).post('/api/contacts').send(aContact()).expect(201);
     const { body } = await asStaff('post', '/api/events').send(anEvent()).expect(201);
     await asStaff('put', `/api/events/${body.data.id}`).send({ title: 'Another title' }).expect(200);
@@ -165,7 +165,7 @@ describe('an instance of an older release', () => {
     }
   });
 
-  it('removes its sample school to the last row, and nothing else', async () => {
+  it('removes all sample records, and nothing else', async () => {
     const notes = stored.get('sample_records')!;
     const { body } = await asStaff('get', '/api/sample').expect(200);
     expect(body.data.records).toBe(notes.length);

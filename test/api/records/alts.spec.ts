@@ -1,9 +1,9 @@
 import { ALT, ALTS, type Alts } from '../../../contract/records/alts.js';
-import type { CollectionWith } from '../../../contract/records/collections.js';
+import { COLLECTIONS, collectionsWith } from '../../../contract/records/collections.js';
 import type { StaffEvent } from '../../../contract/content/events.js';
 import { useApp } from '../../support/app.js';
 import { issuesOf, listQuery } from '../../support/expect.js';
-import { aBranch, aHeroSlide, anEvent, aPopupPoster } from '../../support/factories.js';
+import { INPUTS } from '../../support/factories.js';
 import { drawn, uploadsOf } from '../../support/uploads.js';
 
 const app = useApp();
@@ -13,15 +13,15 @@ const A = '/uploads/a.jpg';
 const B = '/uploads/b.jpg';
 const MANY = Array.from({ length: ALTS.max + 1 }, (_, index) => `/uploads/${index}.jpg`);
 
-/** The fields by which a record of each collection shows one picture alone. */
-const SHOWING = {
-  events: (url: string) => ({ ...anEvent(), heroImage: url, photos: [url] }),
-  branches: (url: string) => ({ ...aBranch(), photos: [url] }),
-  'hero-slides': (url: string) => ({ ...aHeroSlide(), imageUrl: url }),
-  'popup-posters': (url: string) => ({ ...aPopupPoster(), imageUrl: url }),
-} satisfies Record<CollectionWith<'pictures'>, (url: string) => object>;
+/** The fields by which a record shows one picture alone; of other collections, the first of its pictures. */
+const SHOWING: Record<string, (url: string) => object> = {
+  events: (url) => ({ heroImage: url, photos: [url] }),
+  branches: (url) => ({ photos: [url] }),
+};
 
-describe.each(Object.entries(SHOWING))('the alternative texts of %s', (name, showing) => {
+describe.each(collectionsWith('pictures'))('the alternative texts of %s', (name) => {
+  const [field] = COLLECTIONS[name].pictures;
+  const showing = (url: string) => ({ ...INPUTS[name](), ...(SHOWING[name]?.(url) ?? { [field]: url }) });
   const make = async (alts?: Alts) =>
     (
       await app.asAdmin
@@ -45,7 +45,7 @@ describe.each(Object.entries(SHOWING))('the alternative texts of %s', (name, sho
     expect((await read(record, app.asVisitor)).alts).toEqual({ [A]: true });
   });
 
-  it('are none at first, and none again once they are emptied', async () => {
+  it('are empty at first, and after they were removed', async () => {
     const record = await make();
     expect(record.alts).toEqual({});
     for (const nothing of [{}, { [A]: ' ' }, { [A]: '\u200b\u2060' }, { [A]: '\u202e' }, { [A]: null }, null]) {
@@ -54,7 +54,7 @@ describe.each(Object.entries(SHOWING))('the alternative texts of %s', (name, sho
     }
   });
 
-  it('stand in one line, and turn the direction of nothing around them, as titles do', async () => {
+  it('contain no line breaks or bidi controls, like titles', async () => {
     const text = '\u202eTwo runners\r\nreach\u2028for \u2066the\u2069 baton';
     const saved = await put(await make(), { alts: { [A]: text }, title: text }).expect(200);
     const line = 'Two runners reach for the baton';
@@ -62,14 +62,14 @@ describe.each(Object.entries(SHOWING))('the alternative texts of %s', (name, sho
     expect(issuesOf(await put(saved.body.data, { title: '\u202e\u200b' }).expect(400))).toHaveProperty('title');
   });
 
-  it('stay when a save does not name them, and go with their picture', async () => {
+  it('remain if a save omits them, and are removed with their picture', async () => {
     const record = await make(relay);
     expect((await put(record, { title: 'Renamed' }).expect(200)).body.data.alts).toEqual(relay);
     expect((await put(record, { ...showing(B), alts: relay }).expect(200)).body.data.alts).toEqual({});
     expect((await put(record, showing(A)).expect(200)).body.data.alts).toEqual({});
   });
 
-  it('are of the pictures of the record alone, by their paths on this site', async () => {
+  it('are stored only for pictures of the record, by path', async () => {
     const record = await make();
     const refused = await put(record, { alts: { '/uploads/c.jpg': 'Somewhere else' } }).expect(400);
     expect(issuesOf(refused)).toEqual({ alts: 'This record does not have the picture /uploads/c.jpg' });
@@ -91,7 +91,7 @@ describe.each(Object.entries(SHOWING))('the alternative texts of %s', (name, sho
     expect((await read(record)).alts).toEqual(relay);
   });
 
-  it('stand in the history, from where they come back', async () => {
+  it('are in the history and restored from it', async () => {
     const record = await make(relay);
     await put(record, { alts: { [A]: 'The last lap' } }).expect(200);
     const { body } = await app.asAdmin.get(`${path(record)}/revisions`).expect(200);
@@ -104,7 +104,7 @@ describe.each(Object.entries(SHOWING))('the alternative texts of %s', (name, sho
     expect(restored.body.data.alts).toEqual(relay);
   });
 
-  it('are copied, and come back from the trash', async () => {
+  it('are duplicated, and restored from the trash', async () => {
     const record = await make(relay);
     const copy = await app.asAdmin.post(`${path(record)}/duplicate`).expect(201);
     expect(copy.body.data.alts).toEqual(relay);
@@ -113,14 +113,14 @@ describe.each(Object.entries(SHOWING))('the alternative texts of %s', (name, sho
     expect(restored.body.data.alts).toEqual(relay);
   });
 
-  it('show no picture by what they say', async () => {
+  it('do not make a picture public if they contain its URL', async () => {
     const { url } = (await upload(await drawn().jpeg().toBuffer()).expect(201)).body.data;
     await make({ [A]: `As in https://school.example.com${url}` });
     await app.asVisitor.get(url).expect(404);
   });
 });
 
-it('does not take the same texts in another order for a change', async () => {
+it('are not changed by another order', async () => {
   const alts = { [A]: 'The start', '/uploads/longer.jpg': 'The finish' };
   const event = await app.makeEvent({ photos: [A, '/uploads/longer.jpg'], alts });
   const turned = Object.fromEntries(Object.entries(alts).reverse());
@@ -139,7 +139,7 @@ describe('on the pages', () => {
   const escaped = 'Children &amp; a &quot;kite&quot;';
   const page = async (path: string) => (await app.asVisitor.get(path).expect(200)).text;
 
-  it('stand at the pictures and beside a shared link, and a decorative one has none', async () => {
+  it('are rendered for pictures and link previews, and empty for decorative ones', async () => {
     const { id } = await app.makeEvent({ heroImage: A, photos: [B, '/uploads/c.jpg'], title: 'Kite day', alts });
     const html = await page(`/event/${id}`);
     const altOf = (url: string) =>
@@ -150,7 +150,7 @@ describe('on the pages', () => {
     expect([altOf(B), altOf('/uploads/c.jpg')]).toEqual(['Kite day', 'Kite day']);
   });
 
-  it('come with a card for the one picture that it shows', async () => {
+  it('are part of a card for its single picture', async () => {
     await app.makeEvent({ heroImage: A, photos: [B], date: '2099-01-31T10:00:00.000Z', alts });
     const html = await page('/events');
     expect(html).toContain(`alt="${escaped}"`);
@@ -190,7 +190,7 @@ describe('in a series', () => {
     expect(later.alts).toEqual(alts);
   });
 
-  it('follow a change of an earlier event where it says something new, and stay where it does not', async () => {
+  it('follow a change of an earlier event only for changed texts', async () => {
     const { first, later } = await makeSeries();
     await app.asAdmin
       .put(`/api/events/${later.id}`)
@@ -206,7 +206,7 @@ describe('in a series', () => {
     expect((await get(later.id)).alts).toEqual({});
   });
 
-  it('leave a later event as it is when only others change', async () => {
+  it('leave a later event unchanged if only others change', async () => {
     const { first, later, alts } = await makeSeries();
     await app.asAdmin.put(`/api/events/${first.id}/later`).send({ title: 'Renamed', alts }).expect(200);
     const { body } = await app.asAdmin.get(`/api/events/${later.id}/revisions`).expect(200);

@@ -24,14 +24,14 @@ async function holding<T>(lock: string, work: () => Promise<T>): Promise<T> {
 }
 
 describe('a save of staff while somebody else adds to the audit log', () => {
-  it('goes on when whoever adds a line stands still, of whom nothing is left', async () => {
+  it('succeeds if the other transaction hangs, which is rolled back', async () => {
     const saved = await holding(`INSERT INTO audit_lines (action) VALUES ('opened')`, save);
     expect(saved.status).toBe(201);
     expect(await app.query(`SELECT id FROM audit_lines WHERE action = 'opened'`)).toEqual([]);
     expect(await app.query(`SELECT id FROM audit_lines WHERE collection = 'reviews'`)).toHaveLength(1);
   });
 
-  it('is answered 503 when it has waited too long, and nothing of it is stored', async () => {
+  it('is 503 after a timeout, and nothing is stored', async () => {
     const before = await app.query('SELECT id FROM reviews ORDER BY id');
     const line = () => app.query(`INSERT INTO audit_lines (action) VALUES ('opened')`).catch(String);
     const refused = await holding('SELECT pg_advisory_xact_lock(7301961)', () => Promise.all([save(), line()]));

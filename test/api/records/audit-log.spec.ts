@@ -22,7 +22,7 @@ const login = (email: string, password: string) => app.asVisitor.post('/api/auth
 const ownId = async () => (await app.asSuperAdmin.get('/api/auth/me')).body.data.id as number;
 
 describe('the log', () => {
-  it('tells sign-ins, refusals, lock-outs and sign-outs by the id of the user', async () => {
+  it('contains sign-ins, refusals, lock-outs and sign-outs with the user’s id', async () => {
     const { id: userId, email } = await app.makeUser();
     lines = [];
     const token = await app.signIn(email);
@@ -38,7 +38,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('tells of wrong own passwords, and of each try while they lock a session out', async () => {
+  it('contains wrong own passwords, and each attempt during a lock-out', async () => {
     const { id: userId, email } = await app.makeUser();
     const token = await app.signIn(email);
     lines = [];
@@ -50,7 +50,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('tells who changed which account, and what of it', async () => {
+  it('contains who changed which account, and which fields', async () => {
     const actorId = await ownId();
     const { id: userId, ...user } = await app.makeUser();
     const put = (changes: object) =>
@@ -75,7 +75,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('tells nothing of a change that was refused, and of one that a user made, that it was the user', async () => {
+  it('contains no refused changes, and the user as actor of their own', async () => {
     const { id: userId, email } = await app.makeUser();
     const token = await app.signIn(email);
     const last = await ownId();
@@ -95,7 +95,7 @@ describe('the log', () => {
     expect(lines).toEqual([{ level: 'log', event: 'password-changed', userId, actorId: userId }]);
   });
 
-  it('is not filled by a stranger, whose refused sign-ins and bodies are summed beyond thirty a minute', async () => {
+  it('is not flooded by strangers: beyond thirty refusals a minute, only their number is logged', async () => {
     jest.restoreAllMocks();
     const log = new Log('info');
     const written: unknown[] = [];
@@ -118,7 +118,7 @@ describe('the log', () => {
     log.close();
   });
 
-  it('holds nothing that a person typed', async () => {
+  it('contains no user input', async () => {
     await login(emailOf('ADMIN'), 'wrong horse');
     await app.makeUser({ name: 'A Name', email: 'typed@school.example.com' });
     expect(lines).not.toEqual([]);

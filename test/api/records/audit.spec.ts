@@ -32,7 +32,7 @@ const idOf = async (role: 'ADMIN' | 'SUPER_ADMIN') => {
 };
 
 describe('the audit log', () => {
-  it('tells each save of a record: who, what, when and which fields', async () => {
+  it('contains each save of a record: who, what, when and which fields', async () => {
     const { id, title } = await app.makeEvent({ status: 'DRAFT' });
     await app.asAdmin.put(`/api/events/${id}`).send({ title: 'Another title', description: 'Other words' }).expect(200);
     await app.asAdmin.put(`/api/events/${id}`).send({ title: 'Another title' }).expect(200);
@@ -54,7 +54,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(await lines())).not.toContain(title);
   });
 
-  it('tells of settings, pictures, links, notices, backups and what was marked read', async () => {
+  it('contains settings, pictures, links, notices, backups and marking as read', async () => {
     await app.asAdmin.put('/api/settings/contact_phone').send({ value: '+94 11 234 5678' }).expect(200);
     expect(await ofRecord('settings', 'contact_phone')).toEqual([['updated']]);
     const { id } = await app.makeEvent();
@@ -70,7 +70,7 @@ describe('the audit log', () => {
     expect(read).toMatchObject({ collection: 'contacts', records: messages.map(String) });
   });
 
-  it('tells of users by what of them was changed, and calls a deleted one by number only', async () => {
+  it('contains changed fields of users, and only the id of a deleted one', async () => {
     const { id, email } = await app.makeUser();
     const own = { currentPassword: PASSWORD };
     await app.asSuperAdmin
@@ -88,7 +88,7 @@ describe('the audit log', () => {
     expect((await lines({ userId: id })).map(({ userName }) => userName)).toEqual([null, null]);
   });
 
-  it('tells who opened which part of an application or a message, and what else it showed', async () => {
+  it('contains who read which part of an application or message, and the related records it returned', async () => {
     const { id } = await app.makeAdmission();
     const { id: other } = await app.makeContact();
     for (const part of ['thread', 'timeline', 'documents', 'related', 'revisions']) {
@@ -108,7 +108,7 @@ describe('the audit log', () => {
     expect(await opened('admissions', 999999)).toEqual([]);
   });
 
-  it.each(['contacts', 'admissions'])('tells who opened and who exported which of the %s', async (collection) => {
+  it.each(['contacts', 'admissions'])('contains who read and who exported %s', async (collection) => {
     const make = () => (collection === 'contacts' ? app.makeContact() : app.makeAdmission());
     const { id } = await make();
     await app.asAdmin.get(`/api/${collection}/${id}`).expect(200);
@@ -140,7 +140,7 @@ describe('the audit log', () => {
     expect(await lines(shown)).toHaveLength(1);
   });
 
-  it('tells of what the clock does as of nobody, whoever saved before', async () => {
+  it('contains actions of the scheduler without a user', async () => {
     const { id } = (
       await app.asSuperAdmin
         .post('/api/events')
@@ -152,7 +152,7 @@ describe('the audit log', () => {
     expect((await published())[0]).toMatchObject({ userId: null, sessionId: null });
   });
 
-  it('keeps no line of what was not done but of the refusal of a save over a newer version', async () => {
+  it('contains failed requests only if they were refused, or as an edit conflict', async () => {
     const { id, version } = await app.makeBranch();
     const isOutdated = () =>
       app.asAdmin
@@ -165,10 +165,10 @@ describe('the audit log', () => {
     await app.asAdmin.put(`/api/branches/${id}`).send({ title: '' }).expect(400);
     const told = await lines({ collection: 'branches', record: String(id) });
     const userId = await idOf('ADMIN');
-    expect(told).toMatchObject([{ action: 'created' }, { action: 'refused', userId, count: 2 }]);
+    expect(told).toMatchObject([{ action: 'created' }, { action: 'edit_conflict', userId, count: 2 }]);
   });
 
-  it('sums the refusals of strangers, however many they cause', async () => {
+  it('combines refusals of strangers', async () => {
     const { id, email } = await app.makeUser();
     await lines();
     const [before] = await lines({}, ['id', 'DESC']);
@@ -187,7 +187,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('holds at most fifty kinds of refusals, and the rest by what was done, whatever is sent', async () => {
+  it('contains at most fifty different refusals a minute, and combines the rest by action', async () => {
     const audit = app.nest.get(AuditService);
     await audit.flush();
     const [before] = await lines({}, ['id', 'DESC']);
@@ -199,14 +199,14 @@ describe('the audit log', () => {
     expect(told.reduce((sum, { count }) => sum + count, 0)).toBe(500);
   });
 
-  it('tells what staff were refused, with whom it was', async () => {
+  it('contains refusals of staff with the user', async () => {
     await app.asAdmin.get('/api/users').expect(403);
     const userId = await idOf('ADMIN');
     const told = await lines({ action: 'refused', collection: 'users', userId });
     expect(told).toMatchObject([{ records: [], count: 1 }]);
   });
 
-  it('is read by nobody but a SUPER_ADMIN, and written by nobody over the API', async () => {
+  it('is readable only by SUPER_ADMIN, and not writable over the API', async () => {
     expect(failureOf(await app.asVisitor.get('/api/audit'))).toEqual([401, 'UNAUTHORIZED']);
     expect(failureOf(await app.asAdmin.get('/api/audit'))).toEqual([403, 'FORBIDDEN']);
     await app.asSuperAdmin.delete('/api/audit/1').expect(404);
@@ -226,7 +226,7 @@ describe('the audit log', () => {
     await app.asSuperAdmin.get('/api/audit').query({ sort: '["hash","ASC"]' }).expect(400);
   });
 
-  it('has no line that names a person', async () => {
+  it('contains no names', async () => {
     const stored = await app.query<{ line: string }>(`SELECT to_jsonb(audit_lines)::text AS line FROM audit_lines`);
     const text = stored.map(({ line }) => line).join('\n');
     expect(text).not.toMatch(/@|The ADMIN|SUPER_ADMIN"|\+94/);
@@ -247,7 +247,7 @@ describe('a line of the audit log', () => {
     await expect(app.query(sql)).rejects.toThrow('The audit log takes new lines only');
   });
 
-  it('is one of an unbroken chain, also when instances write at the same time', async () => {
+  it('belongs to an unbroken hash chain, also if instances write concurrently', async () => {
     const other = await startApp({}, app.database);
     try {
       const save = (agent: typeof app.asAdmin, value: number) =>

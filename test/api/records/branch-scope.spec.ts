@@ -187,6 +187,19 @@ describe('whatever a bound administrator asks for', () => {
   });
 });
 
+describe('who deleted a record', () => {
+  it('is told only of records of one’s own branches', async () => {
+    const [mine, theirs] = [await app.makeEvent({ branch: own.name }), await app.makeEvent({ branch: other.name })];
+    for (const { id } of [mine, theirs]) await app.asAdmin.delete(`/api/events/${id}`).expect(200);
+    for (const method of ['get', 'delete'] as const) {
+      const saveOf = async (id: number) => (await bound[method](`/api/events/${id}`).expect(404)).body.save;
+      expect(await saveOf(mine.id)).toMatchObject({ by: 'The ADMIN' });
+      expect(await saveOf(theirs.id)).toBeUndefined();
+    }
+    expect((await app.asVisitor.get(`/api/events/${mine.id}`).expect(404)).body.save).toBeUndefined();
+  });
+});
+
 describe('the branches of a user', () => {
   const put = (id: number, change: object) =>
     app.asSuperAdmin.put(`/api/users/${id}`).send({ currentPassword: PASSWORD, ...change });

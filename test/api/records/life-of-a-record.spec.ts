@@ -3,14 +3,15 @@ import fc from 'fast-check';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import type { FieldKind } from '../../../server/records/collection/collection.js';
 import { servicesOf } from '../../../server/records/collection/services-of.js';
-import { ScheduledCollectionService } from '../../../server/records/collection/scheduled-collection.service.js';
+import { CollectionService } from '../../../server/records/collection/collection.service.js';
 import { useApp } from '../../support/app.js';
-import { INPUTS, SCHEDULED } from '../../support/collections.js';
+import { SCHEDULED } from '../../support/collections.js';
+import { INPUTS } from '../../support/factories.js';
 
 const HOUR_MS = 3_600_000;
 const START = Date.parse('2026-06-01T00:00:00.000Z');
 
-type Scheduled = ScheduledCollectionService<never, object, Staff>;
+type Scheduled = CollectionService<never, object, Staff>;
 interface Staff extends Record<string, unknown> {
   id: number;
   publishAt: string | null;
@@ -66,7 +67,7 @@ describe.each(SCHEDULED)('a record of $name', ({ name, publication, fields }) =>
   const states: unknown[] = typeof kind === 'object' ? [...kind.choices] : [true, false];
   const make = INPUTS[name as keyof typeof INPUTS];
   const service = () =>
-    servicesOf<Scheduled>(app.nest.get(DiscoveryService, { strict: false }), ScheduledCollectionService).find(
+    servicesOf<Scheduled>(app.nest.get(DiscoveryService, { strict: false }), CollectionService).find(
       ({ collection }) => collection.name === name,
     )!;
   /** Pretended to be the time; only what asks for the time of day is led astray. */
@@ -104,7 +105,7 @@ describe.each(SCHEDULED)('a record of $name', ({ name, publication, fields }) =>
       (await records.update(id, change, undefined, SECRETARY))[column];
     const waitFor = (count: number) => {
       setTime(START + count * HOUR_MS);
-      return records.transitionDue();
+      return records.abilities.schedule!.transitionDue();
     };
     const made = async () => (await records.create({ ...make(), unpublishAt: inHours(1) } as object, SECRETARY)).id;
     const [byClock, byHand, both, again] = [await made(), await made(), await made(), await made()];
@@ -133,16 +134,16 @@ describe.each(SCHEDULED)('a record of $name', ({ name, publication, fields }) =>
         for (const step of sequence) {
           if (step.do === 'wait') setTime((now += step.hours * HOUR_MS));
           // As the clock of publication does at that very moment.
-          await records.transitionDue();
+          await records.abilities.schedule!.transitionDue();
           if (step.do === 'delete' && !deleted) deleted = await records.remove(id);
           else if (step.do === 'restore' && deleted) {
-            const restored = await records.restore(id, {});
+            const restored = await records.abilities.trash!.restore(id, {});
             // What its dates say meanwhile has come true.
             const version = Number(deleted.version) + Number(restored[column] !== deleted[column]);
             expect({ ...restored, [column]: null }).toEqual({ ...deleted, [column]: null, version });
             expect([step, restored[column] === published]).toEqual([step, saysVisible(written, writtenAt, now)]);
             deleted = undefined;
-            await records.transitionDue();
+            await records.abilities.schedule!.transitionDue();
           } else if ((step.do === 'save' || step.do === 'schedule') && !deleted) {
             const change =
               step.do === 'save'

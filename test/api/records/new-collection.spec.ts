@@ -9,7 +9,7 @@ import { DataSource, Entity } from 'typeorm';
 import { AppModule } from '../../../server/app.module.js';
 import type { CollectionEntity } from '../../../server/records/collection/collection.entity.js';
 import { CollectionReader } from '../../../server/records/collection/collection-reader.js';
-import { ScheduledEntity } from '../../../server/records/collection/scheduled.entity.js';
+import { ScheduledEntity } from '../../../server/records/collection/abilities/schedule/scheduled.entity.js';
 import { servicesOf } from '../../../server/records/collection/services-of.js';
 import { dataSourceOptions } from '../../../server/platform/database/data-source.js';
 import { ENTITIES } from '../../../server/operations/entities.js';
@@ -46,7 +46,11 @@ describe('a collection that nothing else of the product names', () => {
     for (const statement of statements) await dataSource.query(statement);
     await dataSource.query(`INSERT INTO forgotten (version, "scheduledFor") VALUES (1, now() - interval '1 hour')`);
     await dataSource.destroy();
-    app = await startApp({}, database, new Log('info', { write: (line) => void lines.push(line) }));
+    app = await startApp(
+      {},
+      database,
+      new Log('info', { write: (written) => void lines.push(...written.trim().split('\n')) }),
+    );
   });
   afterAll(async () => {
     await app.close();

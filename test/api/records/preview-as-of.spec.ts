@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { EventsService } from '../../../server/content/events/events.service.js';
 import { BranchesService } from '../../../server/school/branches/branches.service.js';
-import { CacheInvalidation } from '../../../server/platform/response-cache/cache-invalidation.service.js';
+import { CacheInvalidationService } from '../../../server/platform/response-cache/cache-invalidation.service.js';
 import { HeroSlidesService } from '../../../server/content/hero-slides/hero-slides.service.js';
 import { ReviewsService } from '../../../server/content/reviews/reviews.service.js';
 import { useApp } from '../../support/app.js';
@@ -24,7 +24,7 @@ const bare = (html: string) =>
 
 /** The pages of the site, with the ones of these records. */
 const urlsOf = (records: { events: number[]; branches: number[] }) => [
-  ...['/', '/events', '/events?page=2', '/contact', '/admissions'],
+  ...['/', '/events', '/events?page=2', '/events?when=upcoming', '/events?when=past', '/contact', '/admissions'],
   ...records.events.map((id) => `/event/${id}`),
   ...records.branches.map((id) => `/branch/${id}`),
 ];
@@ -43,8 +43,8 @@ async function turnClockTo(moment: Date): Promise<void> {
   const rest = ['clearTimeout', 'clearInterval', 'clearImmediate'];
   jest.useFakeTimers({ now: moment, doNotFake: [...others, ...rest] as never });
   for (const service of [EventsService, BranchesService, ReviewsService, HeroSlidesService])
-    await app.nest.get<EventsService>(service).transitionDue();
-  app.nest.get(CacheInvalidation).invalidate();
+    await app.nest.get<EventsService>(service).abilities.schedule!.transitionDue();
+  app.nest.get(CacheInvalidationService).invalidate();
 }
 afterEach(() => jest.useRealTimers());
 
@@ -94,7 +94,7 @@ it('what the site shows as of a moment is what it shows when the clock gets ther
     jest.useRealTimers();
     for (const table of ['events', 'branches', 'reviews', 'hero_slides', 'popup_posters', 'notices'])
       await app.query(`DELETE FROM ${table}`);
-    app.nest.get(CacheInvalidation).invalidate();
+    app.nest.get(CacheInvalidationService).invalidate();
   });
   await fc.assert(property, { seed: 20_261_123, numRuns: 6, endOnFailure: true });
 });

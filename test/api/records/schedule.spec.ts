@@ -1,3 +1,4 @@
+import { ReviewsService } from '../../../server/content/reviews/reviews.service.js';
 import { PublicationService } from '../../../server/content/publication/publication.service.js';
 import { startApp, type TestApp, useApp } from '../../support/app.js';
 import { MAKERS, SCHEDULED, tableOf } from '../../support/collections.js';
@@ -11,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => second.close());
 
-const SOON_MS = 700;
+/** Longer than a save and four reads take on a busy machine. */
+const SOON_MS = 3000;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const soon = () => new Date(Date.now() + SOON_MS).toISOString();
 
@@ -199,4 +201,34 @@ it('a database that is away for the moment delays it only', async () => {
   await until(() => asked.mock.calls.length > 1);
   asked.mockRestore();
   await until(async () => (await app.asVisitor.get(`/api/reviews/${id}`)).status === 200);
+});
+
+it('a collection that cannot be written stops no other, and is tried again until it can', async () => {
+  const failing = [app, second].map((one) =>
+    jest
+      .spyOn(one.nest.get(ReviewsService).abilities.schedule!, 'transitionDue')
+      .mockRejectedValue(new Error('no room')),
+  );
+  const publishAt = soon();
+  const review = await app.makeReview({ publishAt } as object);
+  const event = await app.makeEvent({ publishAt } as object);
+  const isSeen = async (path: string) => (await app.asVisitor.get(path)).status === 200;
+  await until(() => isSeen(`/api/events/${event.id}`));
+  const tries = () => failing.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+  await until(() => tries() > 1);
+  expect(await isSeen(`/api/reviews/${review.id}`)).toBe(false);
+  failing.forEach((one) => one.mockRestore());
+  await until(() => isSeen(`/api/reviews/${review.id}`));
+});
+
+it('is one job of all instances, due at the next moment of any schedule', async () => {
+  const publishAt = new Date(Date.now() + 20_000).toISOString();
+  const { id } = await app.makeEvent({ publishAt } as object);
+  const next = async () => {
+    const rows = await app.query<{ runAt: Date }>(`SELECT "runAt" FROM jobs WHERE name = 'publish-scheduled'`);
+    expect(rows).toHaveLength(1);
+    return Math.abs(rows[0]!.runAt.getTime() - Date.parse(publishAt));
+  };
+  await until(async () => (await next()) < 1000);
+  await app.asAdmin.delete(`/api/events/${id}`).expect(200);
 });

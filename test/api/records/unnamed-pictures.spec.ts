@@ -40,7 +40,7 @@ const filesOf = ({ url }: Upload) => {
   return readdirSync(join(app.dataDir, 'uploads')).filter((file) => file.startsWith(name));
 };
 
-describe('a picture that nothing names', () => {
+describe('an unused picture', () => {
   const review = async ({ url }: Upload) =>
     (
       await app.asAdmin
@@ -51,7 +51,7 @@ describe('a picture that nothing names', () => {
   const deleteForever = ({ id }: StaffReview) =>
     app.asSuperAdmin.delete(`/api/reviews/${id}`).query({ forever: true }).expect(200);
 
-  it('any more is removed with its variants by the second clean-up after its record', async () => {
+  it('is deleted with its variants by the second clean-up after its record', async () => {
     const picture = await upload();
     const named = await review(picture);
     await pass(30);
@@ -66,7 +66,7 @@ describe('a picture that nothing names', () => {
     expect(await app.query('SELECT 1 FROM pictures WHERE name = $1', [picture.url.slice(9, -4)])).toEqual([]);
   });
 
-  it('goes with the trash when its days are over', async () => {
+  it('is deleted after its record has expired from the trash', async () => {
     const picture = await upload();
     const { id } = await review(picture);
     await app.asAdmin.delete(`/api/reviews/${id}`).expect(200);
@@ -81,7 +81,7 @@ describe('a picture that nothing names', () => {
     expect(await statusOf(picture)).toBe(404);
   });
 
-  it('is kept for seven days from its upload, whatever has named it meanwhile', async () => {
+  it('is kept for seven days from its upload, whether or not it was used', async () => {
     const [never, meanwhile] = [await upload(), await upload()];
     const named = await review(meanwhile);
     await cleanUp();
@@ -95,7 +95,7 @@ describe('a picture that nothing names', () => {
     expect([await statusOf(never), await statusOf(meanwhile)]).toEqual([404, 404]);
   });
 
-  it('stays while the form it was uploaded for is open', async () => {
+  it('is kept while its form is open', async () => {
     const picture = await upload();
     await pass(6);
     await cleanUp();
@@ -109,7 +109,7 @@ describe('a picture that nothing names', () => {
     expect(await statusOf(picture)).toBe(200);
   });
 
-  it('is found on the disk when it was never noted, and has its seven days from then', async () => {
+  it('without a row is found on disk, and kept for seven days from then', async () => {
     const picture = await upload();
     await app.query('DELETE FROM pictures');
     await cleanUp();
@@ -123,7 +123,7 @@ describe('a picture that nothing names', () => {
     expect(await statusOf(picture)).toBe(404);
   });
 
-  it('is removed once when several instances clean up together', async () => {
+  it('is deleted once if several instances clean up concurrently', async () => {
     const picture = await upload();
     await cleanUp();
     await pass(7);
@@ -131,7 +131,7 @@ describe('a picture that nothing names', () => {
     expect(await statusOf(picture)).toBe(404);
   });
 
-  it('has files that are found again when the removal was cut off', async () => {
+  it('is found again if its deletion was interrupted', async () => {
     const picture = await upload();
     await cleanUp();
     await pass(7);
@@ -146,7 +146,7 @@ describe('a picture that nothing names', () => {
   });
 });
 
-describe('a picture that is named', () => {
+describe('a picture in use', () => {
   const url = (picture: Upload, suffix = '') => picture.url.replace('.jpg', suffix || '.jpg');
   const post = (path: string, body: object, as = app.asAdmin) => as.post(`/api/${path}`).send(body).expect(201);
 

@@ -14,7 +14,7 @@ const { makePicture: make } = jest.requireActual<{ makePicture: typeof makePictu
 const { upload } = uploadsOf(useApp());
 
 describe('a picture among many', () => {
-  it('waits for its turn when many come at once, so that no more than two are unpacked in memory', async () => {
+  it('is queued, so that no more than two are decoded in memory', async () => {
     const bytes = await drawn(1200, 800).jpeg().toBuffer();
     let [now, most] = [0, 0];
     jest.mocked(makePicture).mockImplementation(async (...picture) => {
@@ -28,7 +28,7 @@ describe('a picture among many', () => {
     expect(most).toBeLessThanOrEqual(2);
   });
 
-  it('is not kept waiting by a large one', async () => {
+  it('does not wait for a large one', async () => {
     let finish = () => {};
     const held = new Promise<void>((resolve) => (finish = resolve));
     const works = jest.mocked(makePicture).mockClear();

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { startApp, type TestApp, useApp } from '../../support/app.js';
 import { failureOf } from '../../support/expect.js';
+import { samplesFrom } from '../../support/metrics.js';
 
 const QUOTA = 60_000;
 
-const app = useApp({ UPLOAD_QUOTA: String(QUOTA) });
+const app = useApp({ UPLOAD_QUOTA: String(QUOTA), METRICS_PORT: '0' });
 let other: TestApp;
 
 beforeAll(async () => (other = await startApp({ UPLOAD_QUOTA: String(QUOTA), DATA_DIR: app.dataDir }, app.database)));
@@ -34,7 +35,7 @@ const onDisk = () => {
 };
 
 describe('the quota of uploads', () => {
-  it('is not passed by pictures that come together on two instances, their variants counted', async () => {
+  it('is not exceeded by concurrent uploads on two instances, including variants', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => upload(index % 2 ? app : other)));
     const refused = answers.filter(({ status }) => status !== 201);
     expect(answers.length - refused.length).toBeGreaterThan(1);
@@ -51,7 +52,11 @@ describe('the quota of uploads', () => {
     expect(Number(row!.used)).toBe(onDisk());
   });
 
-  it('has room again when pictures are gone', async () => {
+  it('is in the metrics, with what is used of it', async () => {
+    expect(await samplesFrom(app, 'uploads_')).toEqual({ used_bytes: onDisk(), quota_bytes: QUOTA });
+  });
+
+  it('has space again after pictures are deleted', async () => {
     expect((await upload(app)).status).toBe(507);
     await app.query('DELETE FROM pictures');
     expect((await upload(app)).status).toBe(201);

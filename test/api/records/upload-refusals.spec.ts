@@ -38,7 +38,7 @@ describe('an upload that is refused', () => {
     expect(answer.body.message).toBe('Please select a valid image file');
   });
 
-  it('is a TIFF or an AVIF, for all that it is a picture', async () => {
+  it('is a TIFF or an AVIF, although it is a picture', async () => {
     for (const format of ['tiff', 'avif'] as const) {
       expect((await upload(await drawn(16, 16).toFormat(format).toBuffer())).status).toBe(415);
     }
@@ -55,7 +55,7 @@ describe('an upload that is refused', () => {
     expect(answer.body.message).toBe('File size must be less than 10MB');
   });
 
-  it('has more pixels than a server should unpack', async () => {
+  it('has too many pixels to decode', async () => {
     const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'white' } })
       .png()
       .toBuffer();
@@ -83,7 +83,7 @@ describe('an upload that is refused', () => {
     expect(failureOf(await upload(bytes))).toEqual([415, 'TOO_MANY_PIXELS']);
   });
 
-  it('is empty, or not there', async () => {
+  it('is empty or missing', async () => {
     expect(issuesOf(await upload(Buffer.alloc(0)))).toEqual({ file: 'Please select an image' });
     expect(issuesOf(await app.asAdmin.post('/api/uploads/event').field('type', 'event'))).toEqual({
       file: 'Please select an image',
@@ -104,7 +104,7 @@ describe('an upload that is refused', () => {
     expect(issuesOf(await other)).toEqual({ file: 'Please select an image' });
   });
 
-  it('has no boundary, or ends too soon', async () => {
+  it('has no boundary, or is incomplete', async () => {
     const send = (type: string, body: string) =>
       app.asAdmin.post('/api/uploads/event').set('Content-Type', type).send(body);
     expect(issuesOf(await send('multipart/form-data', 'x'))).toEqual({ file: 'Please select an image' });
@@ -117,7 +117,7 @@ describe('an upload that is refused', () => {
     expect(failureOf(answer)).toEqual([401, 'UNAUTHORIZED']);
   });
 
-  it('is cut off half-way, which is no failure of the server', async () => {
+  it('is aborted half-way, which is no server error', async () => {
     const [error, debug] = (['error', 'debug'] as const).map((level) => jest.spyOn(Log.prototype, level));
     const { port } = new URL(app.url);
     const asked = once(app.nest.getHttpServer(), 'request');

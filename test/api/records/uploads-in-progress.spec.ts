@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { DOCUMENTS } from '../../../contract/families/documents.js';
-import { UPLOAD_TURN } from '../../../contract/records/uploads.js';
+import { UPLOAD_QUEUE_MESSAGES } from '../../../contract/records/uploads.js';
 import { UploadReader } from '../../../server/platform/bodies/upload-reader.js';
 import { DocumentsService } from '../../../server/families/documents/documents.service.js';
 import { CONNECTION_LIMITS } from '../../../server/platform/http/connections.js';
@@ -65,7 +65,7 @@ const send = (path: string, id: number, ip = '10.2.2.2') =>
   app.asVisitor.post(`${path}?document=${id}`).set('X-Forwarded-For', ip).attach('file', PDF, 'a.pdf');
 
 describe('uploads in progress', () => {
-  it('are kept when the decision is carried out meanwhile', async () => {
+  it('are accepted if the decision takes effect meanwhile', async () => {
     const { path, ids, id } = await asked('Certificate');
     const one = hold(`${path}?document=${ids[0]}`);
     await until(() => arriving().length === 1);
@@ -75,7 +75,7 @@ describe('uploads in progress', () => {
     await send(path, ids[0]!).expect(409);
   });
 
-  it('are two over one link at most: the next is refused before it is read, while another link still takes one', async () => {
+  it('are limited to two per link: the next is refused before it is read, but not of another link', async () => {
     const { path, ids } = await asked('Certificate', 'Report', 'Photo');
     const other = await asked('Certificate');
     hold(`${path}?document=${ids[0]}`, { ip: '10.1.1.1' });
@@ -84,12 +84,12 @@ describe('uploads in progress', () => {
     const third = hold(`${path}?document=${ids[2]}`, { ip: '10.1.1.3' });
     expect(await statusOf(third)).toBe(429);
     expect(third.answer).toMatch(/\r\nRetry-After: \d+\r\n/);
-    expect(third.answer).toContain(UPLOAD_TURN.others);
+    expect(third.answer).toContain(UPLOAD_QUEUE_MESSAGES.others);
     expect(arriving()).toHaveLength(2);
     await send(other.path, other.ids[0]!).expect(303);
   });
 
-  it('count no try against a link that has too many of them', async () => {
+  it('do not count attempts against a link at its limit', async () => {
     const { path, ids } = await asked('Certificate');
     hold(`${path}?document=${ids[0]}`, { ip: '10.1.1.1' });
     hold(`${path}?document=${ids[0]}`, { ip: '10.1.1.2' });
@@ -101,29 +101,29 @@ describe('uploads in progress', () => {
     await send(path, ids[0]!).expect(303);
   });
 
-  it('are four from one client, whichever links it has', async () => {
+  it('are limited to four per client, over all its links', async () => {
     const links = [await asked('Certificate', 'Report'), await asked('Certificate', 'Report')];
     for (const { path, ids } of [...links, ...links]) hold(`${path}?document=${ids[0]}`);
     await until(() => arriving().length === 4);
     const { path, ids } = await asked('Certificate');
     const { text } = await send(path, ids[0]!, '10.1.1.1').expect(429);
-    expect(text).toContain(UPLOAD_TURN.others);
+    expect(text).toContain(UPLOAD_QUEUE_MESSAGES.others);
     await send(path, ids[0]!, '10.1.1.2').expect(303);
   });
 
-  it('are forty altogether, and the next is told to come back', async () => {
+  it('are limited to forty, and the next gets Retry-After', async () => {
     for (let n = 0; n < 40; n += 1) hold('/api/uploads/general', { ip: `10.4.0.${n}`, ...asStaff() });
     await until(() => arriving().length === 40);
     const { path, ids } = await asked('Certificate');
     const { text, headers } = await send(path, ids[0]!).expect(503);
-    expect(text).toContain(UPLOAD_TURN.busy);
+    expect(text).toContain(UPLOAD_QUEUE_MESSAGES.busy);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     held.pop()!.socket.destroy();
     await until(() => arriving().length === 39);
     await send(path, ids[0]!).expect(303);
   });
 
-  it('of staff wait unread until the ones before have come, and are refused when those do not', async () => {
+  it('of staff wait for earlier ones, and are refused after a timeout', async () => {
     const before = [1, 2, 3, 4].map(() => hold('/api/uploads/general', asStaff()));
     await until(() => arriving().length === 4);
     const next = upload(await drawn(8, 8).png().toBuffer()).set('X-Forwarded-For', '10.1.1.1');
@@ -136,10 +136,10 @@ describe('uploads in progress', () => {
     before.push(hold('/api/uploads/general', asStaff()));
     await until(() => arriving().length === 4);
     const { status, body } = await upload(PDF).set('X-Forwarded-For', '10.1.1.1');
-    expect([status, body.message]).toEqual([429, UPLOAD_TURN.others]);
+    expect([status, body.message]).toEqual([429, UPLOAD_QUEUE_MESSAGES.others]);
   });
 
-  it('leave nothing behind when their sender goes away', async () => {
+  it('leave nothing if the client disconnects', async () => {
     const { path, ids } = await asked('Certificate');
     const one = hold(`${path}?document=${ids[0]}`);
     await until(() => arriving().length === 1);
@@ -149,7 +149,7 @@ describe('uploads in progress', () => {
 });
 
 describe('an upload', () => {
-  it('is refused before it is read when nobody waits for that document, or when it says that it is too large', async () => {
+  it('is refused before it is read if the document is not requested, or Content-Length is too large', async () => {
     const { path, ids } = await asked('Certificate', 'Report');
     for (let n = 0; n < DOCUMENTS.filesAtMost; n += 1) await send(path, ids[0]!).expect(303);
     const [more, other, huge] = [
@@ -162,7 +162,7 @@ describe('an upload', () => {
     expect(readdirSync(join(app.dataDir, 'uploads-arriving'))).toEqual([]);
   });
 
-  it('ends with 408 when nothing comes of it, while a slow one that goes on arrives whole', async () => {
+  it('ends with 408 without progress, while a slow one succeeds', async () => {
     const reader = app.nest.get(UploadReader);
     const { progress } = reader;
     reader.progress = { bytes: 1000, ms: 200 };

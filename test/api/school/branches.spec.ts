@@ -54,20 +54,20 @@ describe('writing branches', () => {
     expect(issuesOf(answer)).toEqual({ [path]: message });
   });
 
-  it('takes coordinates as text, and none', async () => {
+  it('accepts coordinates as text, and none', async () => {
     const sent = { ...aBranch(), latitude: '7.291234', longitude: '' };
     const { body } = await app.asAdmin.post('/api/branches').send(sent).expect(201);
     expect(body.data).toMatchObject({ latitude: 7.291234, longitude: null });
   });
 
-  it('takes a whole branch back and changes one field of it', async () => {
+  it('accepts the whole branch back, and changes one field of it', async () => {
     const branch = await app.makeBranch();
     const sent = { ...branch, contact: '011 000 0000' };
     const { body } = await app.asAdmin.put(`/api/branches/${branch.id}`).send(sent).expect(200);
     expect(body.data).toEqual({ ...sent, version: 2, updatedAt: expect.any(String) });
   });
 
-  it('refuses a save over a colleague with 412 and the branch as it is', async () => {
+  it('refuses an outdated save with 412 and the current branch', async () => {
     const branch = await app.makeBranch();
     await app.asAdmin.put(`/api/branches/${branch.id}`).send({ contact: '1' }).expect(200);
     const late = await app.asAdmin.put(`/api/branches/${branch.id}`).set('If-Match', '"1"').send({ contact: '2' });
@@ -77,7 +77,7 @@ describe('writing branches', () => {
 });
 
 describe('the short name of a branch', () => {
-  it('is taken once: a second branch with it is refused', async () => {
+  it('is unique: a second branch with it is refused', async () => {
     await app.makeBranch({ title: 'Crestfield College - Jaffna' });
     const answer = await app.asAdmin.post('/api/branches').send(aBranch({ title: 'Another House - Jaffna' }));
     expect(failureOf(answer)).toEqual([409, 'CONFLICT']);
@@ -86,7 +86,7 @@ describe('the short name of a branch', () => {
     await app.asAdmin.put(`/api/branches/${other.id}`).send({ title: 'Jaffna' }).expect(409);
   });
 
-  it('is the same in any case of its letters', async () => {
+  it('is equal regardless of case', async () => {
     const branch = await app.makeBranch({ title: 'Crestfield College - Mannar' });
     const answer = await app.asAdmin.post('/api/branches').send(aBranch({ title: 'Another House - mannar' }));
     expect(answer.status).toBe(409);
@@ -97,7 +97,7 @@ describe('the short name of a branch', () => {
     await expect(app.query(write)).rejects.toThrow('branches_name');
   });
 
-  it('goes to one of two branches that are made at once', async () => {
+  it('goes to one of two branches created at once', async () => {
     const make = () => app.asAdmin.post('/api/branches').send(aBranch({ title: 'Crestfield College - Trinco' }));
     const answers = await Promise.all([make(), make(), make()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -107,8 +107,8 @@ describe('the short name of a branch', () => {
   });
 });
 
-describe('what names a branch', () => {
-  it('follows its new name: events by the short name, applications by the title', async () => {
+describe('a reference to a branch', () => {
+  it('follows a renaming: events by the short name, applications by the title', async () => {
     const branch = await app.makeBranch({ title: 'Crestfield College - Negombo' });
     const event = await app.makeEvent({ branch: 'Negombo' });
     const admission = await app.makeAdmission({ selectedBranch: branch.title });
@@ -119,7 +119,7 @@ describe('what names a branch', () => {
     expect(await admissionOf(admission.id)).toMatchObject({ branch: renamed.title, branchId: branch.id });
   });
 
-  it('is found by name or title in any case, and kept as the branch writes it', async () => {
+  it('is found by name or title in any case, and stored as the branch writes it', async () => {
     const branch = await app.makeBranch({ title: 'Crestfield College - Matara South' });
     for (const text of ['matara south', 'CRESTFIELD COLLEGE - MATARA SOUTH']) {
       expect(await app.makeEvent({ branch: text })).toMatchObject({ branch: 'Matara South', branchId: branch.id });
@@ -132,7 +132,7 @@ describe('what names a branch', () => {
     expect(moved.body.data).toMatchObject(linked);
   });
 
-  it('tells a member of staff who opened the event before the renaming', async () => {
+  it('causes a conflict for a user who opened the event before the renaming', async () => {
     const branch = await app.makeBranch({ title: 'Crestfield College - Chilaw' });
     const event = await app.makeEvent({ branch: 'Chilaw' });
     await app.asAdmin.put(`/api/branches/${branch.id}`).send({ title: 'Crestfield College - Puttalam' }).expect(200);
@@ -151,7 +151,7 @@ describe('what names a branch', () => {
     expect(await admissionOf(admission.id)).toMatchObject({ branch: branch.title, branchId: null });
   });
 
-  it('is kept as text where it names no branch', async () => {
+  it('is stored as text if there is no such branch', async () => {
     expect(await app.makeEvent({ branch: 'The town hall' })).toMatchObject({ branch: 'The town hall', branchId: null });
     const admission = await app.makeAdmission();
     const moved = { branch: 'A house of long ago' };
@@ -159,7 +159,7 @@ describe('what names a branch', () => {
     expect(body.data).toMatchObject({ ...moved, branchId: null });
   });
 
-  it('may be written while the branch is renamed or deleted', async () => {
+  it('can be saved while the branch is renamed or deleted', async () => {
     const branch = await app.makeBranch({ title: 'Crestfield College - Ella' });
     const answers = await Promise.all([
       app.asAdmin.put(`/api/branches/${branch.id}`).send({ title: 'Crestfield College - Badulla' }),
@@ -171,7 +171,7 @@ describe('what names a branch', () => {
     for (const { status } of answers) expect([200, 201, 400, 404]).toContain(status);
   });
 
-  it('is saved, never refused by the database, while its branch is renamed', async () => {
+  it('is saved, and never refused by the database, while its branch is renamed', async () => {
     const branch = await app.makeBranch({ title: 'Crestfield College - Hatton' });
     const events = await Promise.all([1, 2, 3].map(() => app.makeEvent({ branch: 'Hatton' })));
     for (let round = 0; round < 3; round += 1) {

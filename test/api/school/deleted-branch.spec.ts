@@ -9,7 +9,7 @@ const trashOf = (name: string, parts: { sort?: unknown; range?: unknown; filter?
 describe('a deleted branch', () => {
   const rename = (id: number, title: string) => app.asAdmin.post(`/api/branches/${id}/restore`).send({ title });
 
-  it('leaves its short name to others, and comes back under another one', async () => {
+  it('releases its short name, and is restored under another one', async () => {
     const { id } = await app.makeBranch({ title: 'Crestfield - Jaffna' });
     await app.asAdmin.delete(`/api/branches/${id}`).expect(200);
     await app.makeBranch({ title: 'Crestfield International - Jaffna' });
@@ -19,7 +19,7 @@ describe('a deleted branch', () => {
     expect(restored).toMatchObject({ id, name: 'Jaffna North', title: 'Crestfield - Jaffna North', version: 2 });
   });
 
-  it('is followed again, once it is back, by what kept its text', async () => {
+  it('is connected again, once restored, with records that kept its name', async () => {
     const branch = await app.makeBranch({ title: 'Crestfield - Mannar', status: 'INACTIVE' });
     const event = await app.makeEvent({ branch: 'Mannar' });
     const deleted = await app.makeEvent({ branch: 'Mannar' });
@@ -39,7 +39,7 @@ describe('a deleted branch', () => {
     }
   });
 
-  it('is followed under another name by what it had, and not by what is another branch’s', async () => {
+  it('is connected under another name with its own records, but not with those of another branch', async () => {
     const { id } = await app.makeBranch({ title: 'Crestfield - Matara' });
     const lost = await app.makeEvent({ branch: 'Matara' });
     await app.asAdmin.delete(`/api/branches/${id}`).expect(200);
@@ -51,7 +51,7 @@ describe('a deleted branch', () => {
     expect(await branchOf(others)).toMatchObject({ branch: 'Matara', branchId: other.id });
   });
 
-  it('has exactly its own again when another of its name was deleted, too', async () => {
+  it('gets exactly its own records if another branch of the same name was deleted too', async () => {
     const own: { branch: { id: number }; records: [collection: string, id: number][] }[] = [];
     for (const town of ['Ampara', 'Ampara']) {
       const branch = await app.makeBranch({ title: `Crestfield - ${town}` });
@@ -87,7 +87,7 @@ describe('a deleted branch', () => {
     expect(await branchesOf(second!)).toEqual([second!.branch.id]);
   });
 
-  it('does not take back what was given to another meanwhile', async () => {
+  it('does not take back records that were given to another branch', async () => {
     const branch = await app.makeBranch({ title: 'Crestfield - Kalutara' });
     const other = await app.makeBranch({ title: 'Crestfield - Panadura' });
     const event = await app.makeEvent({ branch: 'Kalutara' });
@@ -121,7 +121,7 @@ describe('a deleted branch', () => {
     },
   );
 
-  it('takes its notices with it, and brings them back', async () => {
+  it('hides its notices, and shows them again when it is restored', async () => {
     const branch = await app.makeBranch({ title: 'Crestfield - Puttalam' });
     const endsAt = new Date(Date.now() + 3_600_000).toISOString();
     await app.asAdmin.post('/api/notices').send({ message: 'Closed', branchId: branch.id, endsAt }).expect(201);
@@ -132,7 +132,7 @@ describe('a deleted branch', () => {
     expect(await inForce()).toBe(1);
   });
 
-  it('takes the changes that came while an event was in the trash', async () => {
+  it('keeps changes that were made while an event was in the trash', async () => {
     const branch = await app.makeBranch({ title: 'Crestfield - Ella' });
     const { id } = await app.makeEvent({ branch: 'Ella' });
     await app.asAdmin.delete(`/api/events/${id}`).expect(200);

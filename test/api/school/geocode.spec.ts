@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 describe('the search for places', () => {
-  it('asks the provider for five places in Sri Lanka, and says who asks', async () => {
+  it('requests five places in Sri Lanka from the provider, and identifies itself', async () => {
     answer = () => ({ body: JSON.stringify(Array.from({ length: 7 }, (_, index) => place(`Kandy ${index}`))) });
     const { body } = await search(' Kandy ').expect(200);
     expect(body.data).toHaveLength(5);
@@ -43,14 +43,14 @@ describe('the search for places', () => {
     expect(asked[0]!.headers.authorization).toBeUndefined();
   });
 
-  it('asks once for one question, also when two ask it at once', async () => {
+  it('sends one request for equal queries, even simultaneous ones', async () => {
     const answers = await Promise.all([search('Galle'), search('  GALLE ')]);
     await search('galle').expect(200);
     for (const { status } of answers) expect(status).toBe(200);
     expect(asked).toHaveLength(1);
   });
 
-  it('answers 502 in its own words when the provider fails, and asks again the next time', async () => {
+  it('returns 502 with its own message if the provider fails, and tries again the next time', async () => {
     for (const failing of [{ status: 500, body: '[]' }, { body: '{"error":"limit"}' }]) {
       answer = () => failing;
       const refused = await search('Matara');
@@ -61,20 +61,20 @@ describe('the search for places', () => {
     expect((await search('Matara').expect(200)).body.data).toHaveLength(1);
   });
 
-  it('leaves out what is no place', async () => {
+  it('leaves out results that are not places', async () => {
     answer = () => ({ body: JSON.stringify([place('A', 'x'), place('B', '91'), { lat: '1', lon: '1' }, place('C')]) });
     const { body } = await search('Jaffna').expect(200);
     expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['C']);
   });
 
-  it('refuses rather than let a crowd wait', async () => {
+  it('refuses requests instead of queueing too many', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => search(`Town ${index}`)));
     const statuses = answers.map(({ status }) => status);
     expect(statuses).toContain(502);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(3);
   });
 
-  it('is for staff, and for words of a sensible length', async () => {
+  it('is for staff only, and for queries of a limited length', async () => {
     await app.asVisitor.get('/api/geocode').query({ q: 'Kandy' }).expect(401);
     const message = 'Must be text of at most 200 characters';
     for (const q of ['', '  ', 'x'.repeat(201), '\0']) expect(issuesOf(await search(q))).toEqual({ q: message });

@@ -8,7 +8,7 @@ describe('the history of the settings', () => {
   const list = async (category: string, range = '[0,9]') =>
     app.asAdmin.get('/api/settings/revisions').query({ category, range }).expect(200);
 
-  it('has the changes of a category, the newest first, each with what stood there before', async () => {
+  it('lists the changes of a category, newest first, each with the previous value', async () => {
     await put('contact_phone', '011 111 1111');
     await put('contact_phone', '011 222 2222');
     await put('site_name', 'Another school');
@@ -22,7 +22,7 @@ describe('the history of the settings', () => {
     expect((await list('site')).body.data[0]).toMatchObject({ key: 'site_name', values: { value: 'Another school' } });
   });
 
-  it('restores an earlier text, the default among them', async () => {
+  it('restores an earlier text, or the default', async () => {
     const { body } = await app.asAdmin.post('/api/settings/contact_phone/revisions/1/restore').expect(200);
     expect(body.data).toMatchObject({ value: '+94 32 225 4890', version: 3 });
     expect((await list('contact')).body.data[0]).toMatchObject({ number: 4, action: 'reverted', revertedTo: 1 });
@@ -31,7 +31,7 @@ describe('the history of the settings', () => {
     expect((await app.asAdmin.post('/api/settings/contact_phone/revisions/99/restore')).status).toBe(404);
   });
 
-  it('is told of one setting, too, also after it was deleted', async () => {
+  it('is available for one setting too, even after it was deleted', async () => {
     const of = (key: string) => app.asAdmin.get(`/api/settings/${key}/revisions`).query({ range: '[0,1]' });
     const { body, headers } = await of('contact_phone').expect(200);
     expect(headers['content-range']).toBe('revisions 0-1/4');
@@ -46,7 +46,7 @@ describe('the history of the settings', () => {
     expect((await of('short_lived').expect(200)).body.data).toMatchObject([{ action: 'deleted' }, {}]);
   });
 
-  it('knows settings that come and go', async () => {
+  it('includes settings that were created and deleted', async () => {
     await app.asAdmin.post('/api/settings').send({ key: 'note', value: 'One', category: 'own' }).expect(201);
     await app.asAdmin.delete('/api/settings/note').expect(200);
     await app.asAdmin.delete('/api/settings/contact_phone').expect(200);
@@ -57,7 +57,7 @@ describe('the history of the settings', () => {
     expect((await list('contact')).body.data[0]).toMatchObject({ action: 'updated', before: { value: '1234567' } });
   });
 
-  it('is closed to visitors', async () => {
+  it('is refused to visitors', async () => {
     expect((await app.asVisitor.get('/api/settings/revisions?category=contact')).status).toBe(401);
     expect((await app.asVisitor.get('/api/settings/contact_phone/revisions')).status).toBe(401);
     expect((await app.asVisitor.post('/api/settings/contact_phone/revisions/1/restore')).status).toBe(401);

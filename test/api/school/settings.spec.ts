@@ -12,7 +12,7 @@ const put = (key: string, value: unknown, rest: object = {}) =>
 const valueOf = async (key: string) => (await app.asAdmin.get(`/api/settings/${key}`).expect(200)).body.data.value;
 
 describe('reading settings', () => {
-  it('gives key to value, and beside it the array of settings', async () => {
+  it('returns values by key, and also the array of settings', async () => {
     const { body } = await app.asVisitor.get('/api/settings?category=contact').expect(200);
     expect(Object.keys(body.data).sort()).toEqual(Object.keys(CONTACT_SETTINGS).sort());
     expect(body.data.contact_address).toBe('No. 489, Pallama Road, Bangadeniya');
@@ -39,7 +39,7 @@ describe('reading settings', () => {
     await app.asAdmin.get('/api/settings/internal_note').expect(200);
   });
 
-  it('shows staff alone how the office works, and visitors the months in the text on privacy', async () => {
+  it('shows the settings of the office to staff only, and the retention periods in the privacy text to visitors', async () => {
     const { agent: bound } = await staffAs(app, { branchIds: [(await app.makeBranch()).id] });
     await app.nest.get(SettingsService).put('site_keep_messages', { value: '7' });
     for (const path of ['/api/settings', '/api/settings?category=site', '/api/site']) {
@@ -57,7 +57,7 @@ describe('reading settings', () => {
     expect(await valueOf('site_privacy_text')).toContain('{messages}');
   });
 
-  it('answers 404 for a key that is not there, and 400 for a category given twice', async () => {
+  it('returns 404 for a missing key, and 400 for a category given twice', async () => {
     expect(failureOf(await app.asVisitor.get('/api/settings/constructor'))).toEqual([404, 'NOT_FOUND']);
     expect((await app.asVisitor.get('/api/settings?category=a&category=b')).status).toBe(400);
   });
@@ -70,7 +70,7 @@ describe('writing settings', () => {
     await app.asVisitor.delete('/api/settings/contact_phone').expect(401);
   });
 
-  it('changes a key as the contact screen sends it, and deleting gives its default again', async () => {
+  it('changes a key as the contact screen sends it, and deleting restores its default', async () => {
     const { body } = await put('contact_phone', ' 011 222 3333 ', { type: 'STRING', category: 'contact' }).expect(200);
     expect(body.data).toEqual({
       key: 'contact_phone',
@@ -85,13 +85,13 @@ describe('writing settings', () => {
     expect(await valueOf('contact_phone')).toBe(CONTACT_SETTINGS.contact_phone.value);
   });
 
-  it('answers a known key that is deleted before anybody stored it with its default', async () => {
+  it('returns the default of a known key that is deleted before it was stored', async () => {
     const { body } = await app.asAdmin.delete('/api/settings/contact_youtube').expect(200);
     expect(body.data.value).toBe(DEFAULT_SETTINGS.contact_youtube!.value);
     await app.asAdmin.delete('/api/settings/nobody_knows_it').expect(404);
   });
 
-  it('is refused over a colleague with 412 and the setting as it is', async () => {
+  it('is refused with 412 and the current setting after a change by somebody else', async () => {
     const write = (version: number, value: string) => put('site_vision', value).set('If-Match', `"${version}"`);
     const read = async () => (await app.asAdmin.get('/api/settings/site_vision').expect(200)).body.data;
     expect((await read()).version).toBe(0);
@@ -130,7 +130,7 @@ describe('writing settings', () => {
     expect(again.body.message).toBe('A setting with this key already exists');
   });
 
-  it('makes one row when many create the same key at once', async () => {
+  it('creates one row when many create the same key at once', async () => {
     const posts = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
         app.asAdmin.post('/api/settings').send({ key: 'race', value: `${index}` }),
@@ -167,7 +167,7 @@ describe('writing settings', () => {
     },
   );
 
-  it('refuses values that are no text, and keys that are no words', async () => {
+  it('refuses values that are not text, and invalid keys', async () => {
     for (const value of [null, 7, {}, ['a'], undefined]) {
       expect(issuesOf(await put('contact_phone', value))).toEqual({ value: 'Must be text' });
     }
@@ -177,7 +177,7 @@ describe('writing settings', () => {
     expect(issuesOf(await put('contact_phone', '1', { type: 'JSON' }))).toEqual({ type: 'Type must be STRING' });
   });
 
-  it('takes words that JavaScript knows for ordinary keys', async () => {
+  it('accepts names of JavaScript properties as ordinary keys', async () => {
     for (const key of ['constructor', 'toString', 'hasOwnProperty']) {
       await put(key, 'fine', { category: 'site' }).expect(200);
       expect(await valueOf(key)).toBe('fine');

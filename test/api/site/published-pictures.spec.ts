@@ -132,11 +132,12 @@ describe('a picture', () => {
   it('comes and goes with the dates of its poster', async () => {
     const url = await upload();
     const startDate = new Date(Date.now() + 700).toISOString();
-    const endDate = new Date(Date.now() + 1400).toISOString();
-    await app.makePopupPoster({ imageUrl: url, isActive: true, startDate, endDate });
+    const { id } = await app.makePopupPoster({ imageUrl: url, isActive: true, startDate });
     expect(await isShown(url)).toBe(false);
     await until(() => isShown(url));
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(startDate));
+    const endDate = new Date(Date.now() + 700).toISOString();
+    await app.asAdmin.put(`/api/popup-posters/${id}`).send({ endDate }).expect(200);
     await until(async () => !(await isShown(url)));
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(endDate));
   });
@@ -167,22 +168,21 @@ describe('a picture', () => {
     await app.asVisitor.get('/api/auth/picture-key').expect(401);
   });
 
-  it.each(DECLARED.filter(({ publicDto }) => publicDto).map(({ name }) => tableOf(name)))(
-    'is found by an index in %s',
-    async (table) => {
-      const { definition } = (
-        await app.query<{ definition: string }>('SELECT pg_get_indexdef($1::regclass) AS definition', [
-          `${table}_pictures`,
-        ])
-      )[0]!;
-      const names = /USING gin \((.*)\)$/.exec(definition)![1];
-      const [plan] = await app.dataSource.transaction(async (manager) => {
-        await manager.query('SET LOCAL enable_seqscan = off');
-        return manager.query(`EXPLAIN (FORMAT JSON) SELECT id FROM ${table} WHERE ${names} @> ARRAY['x']`);
-      });
-      expect(JSON.stringify(plan)).toContain(`${table}_pictures`);
-    },
-  );
+  const naming = DECLARED.filter(({ name, publicDto }) => publicDto && namingColumns(entityOf(name)).length);
+
+  it.each(naming.map(({ name }) => tableOf(name)))('is found by an index in %s', async (table) => {
+    const { definition } = (
+      await app.query<{ definition: string }>('SELECT pg_get_indexdef($1::regclass) AS definition', [
+        `${table}_pictures`,
+      ])
+    )[0]!;
+    const names = /USING gin \((.*)\)$/.exec(definition)![1];
+    const [plan] = await app.dataSource.transaction(async (manager) => {
+      await manager.query('SET LOCAL enable_seqscan = off');
+      return manager.query(`EXPLAIN (FORMAT JSON) SELECT id FROM ${table} WHERE ${names} @> ARRAY['x']`);
+    });
+    expect(JSON.stringify(plan)).toContain(`${table}_pictures`);
+  });
 });
 
 describe('the key to hidden pictures', () => {

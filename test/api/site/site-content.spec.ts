@@ -45,14 +45,14 @@ describe('content', () => {
       expect(shown(behind)).toEqual(['Notice 3', 'Notice 0']);
     }
     for (const id of made.slice(0, 2)) await send('DELETE', `/notices/${id}`);
-    expect((await page('/')).html.includes('<details')).toBe(false);
+    expect((await page('/')).html.includes('<details class="more-notices"')).toBe(false);
     for (const id of made.slice(2)) await send('DELETE', `/notices/${id}`);
   });
 
   it('shows the first picture of a gallery where an event has no other, and no picture without any', async () => {
     const photos = ['/uploads/first.jpg', '/uploads/second.jpg'];
     const event = await send<StaffEvent>('POST', '/events', anEvent({ photos }));
-    const banner = (html: string) => /<header class="banner[^]*?<\/header>/.exec(html)![0];
+    const banner = (html: string) => /<article>[^]*?<div class="wide section event-body/.exec(html)![0];
     expect(banner((await page(`/event/${event.id}`)).html)).toContain('/uploads/first-960.webp');
     const bare = await send<StaffEvent>('POST', '/events', anEvent());
     expect(banner((await page(`/event/${bare.id}`)).html)).not.toContain('<img');

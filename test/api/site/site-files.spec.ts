@@ -140,6 +140,7 @@ describe('what search engines and telephones read', () => {
       'cross-origin-resource-policy',
       'vary',
       'x-content-type-options',
+      'x-request-id',
     ]);
   });
 

@@ -13,6 +13,8 @@ describe('an address that is not there', () => {
     ['/event/999999999', 'Event not found'],
     ['/event/007', 'Event not found'],
     ['/branch/%41', 'Branch not found'],
+    ['/calendar/term/999999', 'Term not found'],
+    ['/calendar/term/x', 'Term not found'],
   ])('%s is a 404 that says %s', async (path, words) => {
     const { status, html, headers } = await page(path);
     expect(status).toBe(404);

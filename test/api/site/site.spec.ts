@@ -14,6 +14,9 @@ const ROUTES: [path: () => Promise<string> | string, types: string[]][] = [
   [() => '/contact', ['FAQPage', 'BreadcrumbList']],
   [() => '/events', ['BreadcrumbList']],
   [() => '/events?page=2', ['BreadcrumbList']],
+  [() => '/calendar', ['BreadcrumbList']],
+  [() => `/calendar/${new Date().getFullYear() + 1}`, ['BreadcrumbList']],
+  [() => `/calendar/${new Date().getFullYear() + 1}-06`, ['BreadcrumbList']],
   [eventPath, ['Event', 'BreadcrumbList']],
   [branchPath, ['School', 'BreadcrumbList']],
 ];
@@ -97,7 +100,10 @@ describe('every page', () => {
     const settings = await send<Record<string, string>>('GET', '/settings');
     const image = settings.site_events_image!;
     const head = await preloads();
-    expect(head).toMatchObject({ sizes: '100vw', srcset: expect.stringContaining(variantUrl(image, 1600)!) });
+    expect(head).toEqual({
+      sizes: '60vw',
+      srcset: expect.stringContaining(variantUrl(image, 1600)!),
+    });
 
     await send('PUT', '/settings/site_events_image', { value: '' });
     const [first] = await send<StaffEvent[]>('GET', '/events?sort=["date","DESC"]&filter={"status":"ACTIVE"}');
@@ -135,7 +141,7 @@ describe('every page', () => {
     const event = events.find(({ branchId }) => branches.some(({ id }) => id === branchId))!;
     const { jsonLd } = await page(`/event/${event.id}`);
     expect(jsonLd[0]).toMatchObject({
-      location: { address: branches.find(({ id }) => id === event.branchId)!.address },
+      location: { address: { streetAddress: branches.find(({ id }) => id === event.branchId)!.address } },
       startDate: expect.stringMatching(new RegExp(`T${event.time.slice(0, 5)}:00\\+05:30$`)),
     });
     const whole = events.find(({ branchId }) => branchId === null)!;

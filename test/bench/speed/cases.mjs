@@ -60,8 +60,9 @@ export async function readCases({ url, eventId, uncached }) {
     'events, HTML': '/events',
     'sitemap.xml': '/sitemap.xml',
   };
+  const feeds = { 'calendar.ics': '/calendar.ics' };
   const cases = [];
-  for (const [name, path] of Object.entries(uncached ? queried : { ...queried, ...others })) {
+  for (const [name, path] of Object.entries({ ...queried, ...(!uncached && others), ...feeds })) {
     const forms = await captureForms(url, path);
     for (const [form, { headers, answer }] of Object.entries(forms)) {
       if (uncached && form !== 'plain') continue;
@@ -70,7 +71,7 @@ export async function readCases({ url, eventId, uncached }) {
         name: `${name}, ${form}`,
         request: { path, headers, status: answer.status },
         answer,
-        floors: uncached ? OF_QUERY : { ...OF_MEMORY, ...(isQueried && { pg: null }) },
+        floors: uncached ? (isQueried ? OF_QUERY : {}) : { ...OF_MEMORY, ...(isQueried && { pg: null }) },
       });
     }
   }

@@ -4,11 +4,10 @@ import { SEARCHED, fill } from './fill.mjs';
 import { startFloor } from './floors/floor.mjs';
 import { load } from './load.mjs';
 import { options } from './options.mjs';
-import { CORES } from './processes.mjs';
+import { CORES, pin } from './processes.mjs';
 import { signIn, startProduct } from './product.mjs';
 import { rowsOfCase } from './rows.mjs';
 import { tableOf } from './table.mjs';
-import { pin } from './processes.mjs';
 
 const settings = { connections: options.connections, duration: options.seconds };
 

@@ -1,5 +1,5 @@
 import { IntersectionType } from '@nestjs/swagger';
-import { ScheduleDto, StaffScheduleDto } from '../../../server/records/collection/schedule.dto.js';
+import { ScheduleDto, StaffScheduleDto } from '../../../server/records/collection/abilities/schedule/schedule.dto.js';
 import { IdProperty, ResponseType, StaffRecordDto } from '../../../server/platform/openapi/response-dto.js';
 import { EnumField, TextField, UrlField } from '../../../server/platform/validation/fields.js';
 import { CLUB_STATUSES, type ClubInput } from './contract.js';

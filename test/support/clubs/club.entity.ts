@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index } from 'typeorm';
 import { oneOf } from '../../../server/records/collection/columns.js';
-import { ScheduledEntity } from '../../../server/records/collection/scheduled.entity.js';
+import { ScheduledEntity } from '../../../server/records/collection/abilities/schedule/scheduled.entity.js';
 import { HoldsUrl } from '../../../server/records/collection/url-columns.js';
 import { CLUB_STATUSES, type ClubInput } from './contract.js';
 

@@ -4,11 +4,10 @@ import { InjectRepository, TypeOrmModule } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { byStatus, type Collection, onlyActive } from '../../../server/records/collection/collection.js';
 import { CollectionController } from '../../../server/records/collection/collection.controller.js';
-import { SCHEDULE_FIELDS, SCHEDULE_NAMES } from '../../../server/records/collection/schedule.js';
-import { ScheduledCollectionService } from '../../../server/records/collection/scheduled-collection.service.js';
+import { CollectionService } from '../../../server/records/collection/collection.service.js';
 import { Config } from '../../../server/platform/config/config.js';
 import { fieldsOf } from '../../../server/platform/openapi/response-dto.js';
-import { CacheInvalidation } from '../../../server/platform/response-cache/cache-invalidation.service.js';
+import { CacheInvalidationService } from '../../../server/platform/response-cache/cache-invalidation.service.js';
 import { ClubDto, PublicClubDto, StaffClubDto } from './club.dto.js';
 import { Club } from './club.entity.js';
 import { CLUB_STATUSES, type ClubInput } from './contract.js';
@@ -18,26 +17,28 @@ const CLUBS: Collection<Club> = {
   label: 'Club',
   staffDto: StaffClubDto,
   publicDto: PublicClubDto,
-  fields: { id: 'integer', title: 'text', status: { choices: CLUB_STATUSES }, ...SCHEDULE_FIELDS },
-  unsorted: SCHEDULE_NAMES,
+  fields: { id: 'integer', title: 'text', status: { choices: CLUB_STATUSES } },
   search: ['title'],
   sort: ['title', 'ASC'],
-  hasTrash: true,
-  title: { column: 'title', max: 120 },
-  history: { fields: fieldsOf(ClubDto) },
-  publication: byStatus(),
-  bulk: { inputDto: ClubDto, fields: ['status'] },
   pictures: ['picture'],
-  preview: { inputDto: ClubDto, shown: { status: 'ACTIVE' } },
   counted: ['status'],
+  publication: byStatus(),
   visibleTo: onlyActive,
+  abilities: {
+    revisions: { fields: fieldsOf(ClubDto) },
+    trash: true,
+    schedule: true,
+    duplicate: { column: 'title', max: 120 },
+    preview: { inputDto: ClubDto, shown: { status: 'ACTIVE' } },
+    bulk: { inputDto: ClubDto, fields: ['status'] },
+  },
 };
 
 @Injectable()
-class ClubsService extends ScheduledCollectionService<Club, ClubInput, StaffClubDto, PublicClubDto> {
+class ClubsService extends CollectionService<Club, ClubInput, StaffClubDto, PublicClubDto> {
   constructor(
     @InjectRepository(Club) repository: Repository<Club>,
-    cacheInvalidation: CacheInvalidation,
+    cacheInvalidation: CacheInvalidationService,
     config: Config,
   ) {
     super(CLUBS, repository, cacheInvalidation, config);

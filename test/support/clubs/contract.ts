@@ -13,7 +13,7 @@ const clubs: CollectionDeclaration = {
   pictures: ['picture'],
 };
 
-// Before the modules that derive lists from the table are loaded.
+// Run before the modules that derive lists from the table are imported.
 Object.assign(COLLECTIONS, { clubs });
 
 export const CLUB_STATUSES = ['ACTIVE', 'DRAFT', 'INACTIVE'] as const;

@@ -1,8 +1,8 @@
 import { isDescribed } from '../../../contract/records/alts.js';
 import { COLLECTIONS } from '../../../contract/records/collections.js';
-import { altLines } from '../../../admin-ui/components/altLines.js';
-import { changedAlts } from '../../../admin-ui/components/conflict/changedAlts.js';
-import { altsFromForm } from '../../../admin-ui/components/form/altValues.js';
+import { altLines } from '../../../admin-ui/components/images/altLines.js';
+import { changedByPicture } from '../../../admin-ui/components/editing/conflict/pictureValues.js';
+import { altsFromForm } from '../../../admin-ui/components/images/altValues.js';
 
 describe('what the pictures of a form show', () => {
   it('is sent of those that it still has, in one line, and without what shows nothing', () => {
@@ -46,8 +46,8 @@ describe('what the pictures of a form show', () => {
       { '/a.jpg': 'A', '/b.jpg': 'B' },
       { '/a.jpg': 'A', '/b.jpg': true },
     ] as const;
-    expect(changedAlts(after, before)).toEqual({ '/b.jpg': true });
-    expect(changedAlts(before, after)).toEqual({ '/b.jpg': 'B' });
-    expect(changedAlts(undefined, before)).toEqual({});
+    expect(changedByPicture(after, before)).toEqual({ '/b.jpg': true });
+    expect(changedByPicture(before, after)).toEqual({ '/b.jpg': 'B' });
+    expect(changedByPicture(undefined, before)).toEqual({});
   });
 });

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { getMetadataArgsStorage } from 'typeorm';
 import { ACTIVITY_COLLECTIONS } from '../../../contract/accounts/activity.js';
 import { API_COLLECTIONS } from '../../../contract/records/api-scopes.js';
-import { KINDS, ONE } from '../../../admin-ui/operations/audit/kindMessages.js';
+import { KINDS, ONE } from '../../../admin-ui/operations/audit/messages.js';
 import { AUDIT_ACTIONS, type AuditLine } from '../../../contract/records/audit.js';
-import { actionOf, fieldsOf, personOf, recordsOf } from '../../../admin-ui/operations/audit/auditWords.js';
-import { messages } from '../../../admin-ui/operations/audit/messages.js';
-import { recordPlace } from '../../../admin-ui/operations/audit/recordPlace.js';
+import { actionOf, fieldsOf, personOf, placeOf, recordsOf } from '../../../admin-ui/operations/audit/auditLine.js';
 import { features } from '../../../admin-ui/features.js';
+import { addedMessages } from '../../../admin-ui/i18n/addMessages.js';
 import { i18nProvider } from '../../../admin-ui/providers/i18nProvider.js';
 import { DEFAULT_SETTINGS } from '../../../contract/school/settings.js';
 import { ENTITIES } from '../../../server/operations/entities.js';
@@ -24,6 +23,8 @@ const sourcesOf = (folder: string) =>
     .filter((file) => file.endsWith('.ts'))
     .map((file) => readFileSync(join(folder, file), 'utf8'));
 
+const ACTION = 'resources.audit.actions.';
+
 const translate = (key: string, options: Record<string, unknown> = {}) =>
   [key.replace('resources.audit.', ''), ...Object.values(options)].join(' ');
 
@@ -33,8 +34,14 @@ const line = (values: Partial<AuditLine>): AuditLine => ({
 });
 
 describe('a line of the audit log', () => {
-  it('has a word for all that can be done', () => {
-    expect(Object.keys(messages.resources.audit.actions).sort()).toEqual([...AUDIT_ACTIONS].sort());
+  it('has a message for all that can be done', () => {
+    const actions = [...addedMessages.keys()].filter((key) => key.startsWith(ACTION));
+    expect(actions.map((key) => key.slice(ACTION.length)).sort()).toEqual([...AUDIT_ACTIONS].sort());
+  });
+
+  it('calls a save over a newer version a conflict, and what somebody may not do refused', () => {
+    const word = (action: AuditLine['action']) => actionOf(line({ action }), i18nProvider.translate);
+    expect([word('edit_conflict'), word('refused')]).toEqual(['Edit conflict', 'Refused']);
   });
 
   it('has words for every kind of record that the server names', () => {
@@ -43,10 +50,10 @@ describe('a line of the audit log', () => {
     );
     const kinds = [...new Set([...named, ...API_COLLECTIONS, ...ACTIVITY_COLLECTIONS])];
     expect(kinds.length).toBeGreaterThan(25);
-    // These two stand in documents of the API, and not in the log.
+    // These stand in documents of the API and in routes, and not in the log.
     const missing = kinds
       .filter((kind) => !KINDS[kind] || !ONE[kind])
-      .filter((kind) => !['resource', 'text'].includes(kind));
+      .filter((kind) => !['resource', 'text', 'live'].includes(kind));
     expect(missing).toEqual([]);
   });
 
@@ -60,8 +67,8 @@ describe('a line of the audit log', () => {
   });
 
   it('says which records, or how many, and how often', () => {
-    expect(recordsOf(line({}), translate)).toBe('Message 7');
-    expect(recordsOf(line({ records: ['7', '8'] }), translate)).toBe('2 Messages');
+    expect(recordsOf(line({}), i18nProvider.translate)).toBe('Message 7');
+    expect(recordsOf(line({ records: ['7', '8'] }), i18nProvider.translate)).toBe('2 Messages');
     expect(recordsOf(line({ records: [], collection: null }), translate)).toBe('');
     expect(actionOf(line({ count: 30 }), translate)).toBe('times actions.opened 30');
   });
@@ -100,7 +107,7 @@ describe('a line of the audit log', () => {
 
   it('leads to the form or the details of its record, and nowhere when that was deleted', () => {
     const place = (collection: string, action: AuditLine['action'] = 'updated') =>
-      recordPlace(features, line({ collection, action }));
+      placeOf(features, line({ collection, action }));
     expect(place('events')).toBe('/add-event/7');
     expect(place('contacts', 'opened')).toBe('/contacts/7/show');
     expect(place('notices')).toBe('/notices');

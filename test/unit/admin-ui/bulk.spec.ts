@@ -1,5 +1,5 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
-import { failuresOf, stoppedMessage, thereStill } from '../../../admin-ui/components/list/bulkFailures.js';
+import { failuresOf, stoppedMessage, thereStill } from '../../../admin-ui/components/list/bulk/bulkFailures.js';
 import { listBulk, noteVersions, rowsOf, startBulk } from '../../../admin-ui/providers/bulk.js';
 import { awaitedBulk, setAwaited } from '../../../admin-ui/providers/awaitedBulk.js';
 import { stopWatched, subscribeToBulk, watchBulk, watchedBulk } from '../../../admin-ui/providers/bulkWatch.js';

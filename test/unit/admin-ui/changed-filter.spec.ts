@@ -1,4 +1,4 @@
-import { changedFilter } from '../../../admin-ui/components/list/changedFilter.js';
+import { changedFilter } from '../../../admin-ui/components/list/filters/changedFilter.js';
 
 describe('a change of the filter of a list', () => {
   const at = (search: string) => Object.defineProperty(globalThis, 'window', { value: { location: { search } } });

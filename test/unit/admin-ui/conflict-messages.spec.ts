@@ -1,4 +1,4 @@
-import { conflictMessages } from '../../../admin-ui/components/conflict/conflictMessages.js';
+import { conflictMessages } from '../../../admin-ui/components/editing/conflict/conflictMessages.js';
 import { en } from '../../../admin-ui/messages.js';
 
 function translate(key: string, { _ }: { _?: string } = {}): string {

@@ -1,5 +1,5 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
-import { csvCell, csvOf } from '../../../admin-ui/components/csv.js';
+import { csvCell, csvOf } from '../../../admin-ui/components/list/csv.js';
 
 describe('a cell of an exported table', () => {
   it.each([

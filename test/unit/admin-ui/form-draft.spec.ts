@@ -1,4 +1,4 @@
-import { changedFields, draftAgainst, laterOver } from '../../../admin-ui/components/form/draftDifference.js';
+import { changedFields, draftAgainst, laterOver } from '../../../admin-ui/components/editing/drafts/draftDifference.js';
 
 const opened = { title: 'Sports Meet', description: 'As stored.', photos: ['/uploads/a.jpg'], branch: '' };
 

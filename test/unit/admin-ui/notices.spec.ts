@@ -1,3 +1,4 @@
+/** @jest-environment ./test/support/jsdom-with-fetch.ts */
 import type { StaffNotice } from '../../../contract/content/notices.js';
 import {
   ALL,
@@ -9,6 +10,7 @@ import {
   presetEnd,
 } from '../../../admin-ui/content/notices/noticeForm.js';
 import { TEMPLATES, templateText } from '../../../admin-ui/content/notices/noticeTemplates.js';
+import { i18nProvider } from '../../../admin-ui/providers/i18nProvider.js';
 import { NOTICE } from '../../../contract/content/notices.js';
 
 const ZONE = 'Asia/Colombo';
@@ -87,8 +89,7 @@ describe('a notice in its form', () => {
 });
 
 describe('the words of a template', () => {
-  const translate = (text: string, options: Record<string, unknown> = {}) =>
-    text.replace(/%\{(\w+)\}/g, (_, value: string) => String(options[value]));
+  const { translate } = i18nProvider;
   const [floods] = TEMPLATES;
   const day = ['2026-11-25', '2026-11-25'] as const;
 

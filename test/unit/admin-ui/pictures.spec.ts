@@ -1,5 +1,5 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
-import { partitionFiles } from '../../../admin-ui/components/image/partitionFiles.js';
+import { partitionFiles } from '../../../admin-ui/components/images/partitionFiles.js';
 import { progressIn } from '../../../admin-ui/providers/uploadPicture.js';
 import { EVENT_PHOTOS } from '../../../contract/content/events.js';
 import { UPLOAD } from '../../../contract/records/uploads.js';

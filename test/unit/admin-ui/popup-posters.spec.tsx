@@ -1,4 +1,4 @@
-import { boundOf, boundToSend, shownBound } from '../../../admin-ui/content/popup-posters/posterBound.js';
+import { posterDateOf, posterDateToSend, shownPosterDate } from '../../../admin-ui/content/popup-posters/posterDate.js';
 import { posterFromForm, posterIssues, posterToForm } from '../../../admin-ui/content/popup-posters/posterForm.js';
 
 const ZONE = 'Asia/Colombo';
@@ -6,16 +6,16 @@ const poster = { ...posterToForm(ZONE), title: 'Open day', imageUrl: '/uploads/a
 
 describe('the bounds of a poster', () => {
   it('are days where they are the edges of days in the site’s time zone', () => {
-    expect(boundOf('2026-03-13T18:30:00.000Z', 'start', ZONE)).toEqual({ day: '2026-03-14', time: '' });
-    expect(boundOf('2026-03-14T18:29:59.999Z', 'end', ZONE)).toEqual({ day: '2026-03-14', time: '' });
-    expect(shownBound('2026-03-14T18:29:59.999Z', 'end', ZONE)).toBe('14 March 2026');
+    expect(posterDateOf('2026-03-13T18:30:00.000Z', 'start', ZONE)).toEqual({ day: '2026-03-14', time: '' });
+    expect(posterDateOf('2026-03-14T18:29:59.999Z', 'end', ZONE)).toEqual({ day: '2026-03-14', time: '' });
+    expect(shownPosterDate('2026-03-14T18:29:59.999Z', 'end', ZONE)).toBe('14 March 2026');
   });
 
   it('are instants where a time is given', () => {
-    expect(boundToSend({ day: '2026-03-14', time: '15:30' }, ZONE)).toBe('2026-03-14T10:00:00.000Z');
-    expect(boundToSend({ day: '2026-03-14', time: '' }, ZONE)).toBe('2026-03-14');
-    expect(boundToSend({ day: '', time: '' }, ZONE)).toBeNull();
-    expect(shownBound('2026-03-14T10:00:00.000Z', 'start', ZONE)).toBe('14 March 2026, 3:30 PM');
+    expect(posterDateToSend({ day: '2026-03-14', time: '15:30' }, ZONE)).toBe('2026-03-14T10:00:00.000Z');
+    expect(posterDateToSend({ day: '2026-03-14', time: '' }, ZONE)).toBe('2026-03-14');
+    expect(posterDateToSend({ day: '', time: '' }, ZONE)).toBeNull();
+    expect(shownPosterDate('2026-03-14T10:00:00.000Z', 'start', ZONE)).toBe('14 March 2026, 3:30 PM');
   });
 });
 

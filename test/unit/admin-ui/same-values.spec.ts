@@ -1,5 +1,5 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
-import { sameValues } from '../../../admin-ui/components/form/sameValues.js';
+import { sameValues } from '../../../admin-ui/components/editing/sameValues.js';
 
 describe('a form has changed', () => {
   it('only when something else would be stored', () => {

@@ -3,7 +3,7 @@ import {
   scheduleIssues,
   scheduleToForm,
 } from '../../../admin-ui/components/schedule/scheduleForm.js';
-import { comingChanges, scheduleSentences } from '../../../admin-ui/components/schedule/scheduleSentences.js';
+import { comingChanges, scheduleMessages } from '../../../admin-ui/components/schedule/scheduleMessages.js';
 
 const ZONE = 'Asia/Colombo';
 const NOW = new Date('2026-11-22T04:00:00Z');
@@ -33,11 +33,11 @@ describe('the chips of a schedule', () => {
 
 it('the sentences name both dates, and tell those that have passed from those to come', () => {
   const dates = { publishAt: '2026-11-20T03:30:00Z', unpublishAt: '2026-12-03T03:30:00Z' };
-  expect(scheduleSentences(dates, NOW, ZONE)).toEqual([
+  expect(scheduleMessages(dates, NOW, ZONE)).toEqual([
     { key: 'schedule.published_on', when: '20 November 2026, 9:00 AM' },
     { key: 'schedule.take_down_on', when: '3 December 2026, 9:00 AM' },
   ]);
-  expect(scheduleSentences({ publishAt: null, unpublishAt: null }, NOW, ZONE)).toEqual([]);
+  expect(scheduleMessages({ publishAt: null, unpublishAt: null }, NOW, ZONE)).toEqual([]);
 });
 
 describe('the fields of a schedule', () => {

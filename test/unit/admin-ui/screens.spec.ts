@@ -1,14 +1,18 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
 import { collectionsWith, declarationOf } from '../../../contract/records/collections.js';
 import { features } from '../../../admin-ui/features.js';
+import { addedMessages } from '../../../admin-ui/i18n/addMessages.js';
 import { en } from '../../../admin-ui/messages.js';
+import '../../../admin-ui/content/calendar-days/dayMessages.js';
+import '../../../admin-ui/operations/audit/messages.js';
 import { customUrls, resourceUrls, viewOf } from '../../../admin-ui/layout/feature.js';
-import { menuEntries } from '../../../admin-ui/layout/menuEntries.js';
+import { type MenuLink, menuSections, waitingIn } from '../../../admin-ui/layout/menuEntries.js';
 import type { Permission } from '../../../admin-ui/providers/permissions.js';
 import { screenAt } from '../../../admin-ui/layout/screenAt.js';
 
 const screens = features.flatMap((feature) => feature.screens.map((screen) => ({ feature, screen })));
 const messageAt = (key: string) =>
+  addedMessages.get(key) ??
   key.split('.').reduce<unknown>((messages, part) => (messages as Record<string, unknown> | undefined)?.[part], en);
 
 describe('the screens of the back office', () => {
@@ -23,7 +27,7 @@ describe('the screens of the back office', () => {
 
   it('have a title, and a name where they stand in the menu or among the tabs', () => {
     const keys = [
-      ...screens.flatMap(({ screen }) => [screen.title, screen.menu?.label]),
+      ...screens.flatMap(({ screen }) => [screen.title, screen.menu?.label, screen.tab]),
       ...screens.map(({ screen: { menu } }) => menu && 'group' in menu && menu.group.label),
       ...features.map(({ tab }) => tab?.label),
     ].filter((key) => typeof key === 'string');
@@ -85,58 +89,70 @@ describe('the trash', () => {
 
 describe('the menu', () => {
   const linksFor = (role: Permission) =>
-    menuEntries(features, role).map(({ label, to, links }) => [label, ...(to ? [to] : links!.map((link) => link.to))]);
+    menuSections(features, role).map(({ section, entries }) => [
+      section,
+      ...entries.map((entry) => [
+        entry.label,
+        ...('links' in entry ? entry.links.map(({ to }) => to) : [(entry as MenuLink).to]),
+      ]),
+    ]);
+  const countsFor = (role: Permission) =>
+    menuSections(features, role).map(({ section, entries }) =>
+      [section, ...entries.map((entry) => `${entry.label} ${'links' in entry ? entry.links.length : 1}`)].join(', '),
+    );
 
-  it('stands in the specified order', () => {
+  it('has five sections with the specified groups and names', () => {
     expect(linksFor('SUPER_ADMIN')).toEqual([
-      ['nav.dashboard', '/dashboard'],
-      ['nav.event', '/upcoming-events', '/old-events', '/add-event'],
-      ['nav.posters', '/popup-posters', '/popup-posters/add'],
-      ['nav.branch', '/branch', '/add-branch'],
-      ['nav.contact', '/add-contact-details', '/view-user-contact'],
-      ['nav.review', '/review', '/add-review'],
-      ['nav.slides', '/hero-slides', '/add-hero-slide'],
-      ['nav.admissions', '/admission'],
-      ['title.visits', '/visits'],
-      ['nav.notifications', '/notifications'],
-      ['nav.notices', '/notices'],
-      ['title.preview', '/preview'],
+      ['today', ['nav.dashboard', '/dashboard'], ['nav.notifications', '/notifications']],
       [
-        'nav.settings',
-        '/site-settings',
-        '/subscribers',
-        '/newsletters',
-        '/mails',
-        '/parents',
-        '/users',
-        '/api-tokens',
-        '/webhooks',
-        '/backups',
-        '/jobs',
-        '/audit',
+        'site',
+        ['nav.event', '/upcoming-events', '/old-events', '/add-event', '/calendar'],
+        ['title.calendar_days', '/calendar-days'],
+        ['nav.posters', '/popup-posters', '/popup-posters/add'],
+        ['nav.review', '/review', '/add-review'],
+        ['nav.slides', '/hero-slides', '/add-hero-slide'],
+        ['nav.notices', '/notices'],
+        ['title.preview', '/preview'],
       ],
+      [
+        'parents',
+        ['nav.contact', '/add-contact-details', '/view-user-contact'],
+        ['nav.admissions', '/admission'],
+        ['title.visits', '/visits'],
+        ['nav.subscribers', '/subscribers'],
+        ['nav.mails', '/mails'],
+        ['nav.parents', '/parents'],
+      ],
+      ['school', ['nav.branch', '/branch', '/add-branch'], ['nav.site', '/site-settings'], ['nav.setup', '/setup']],
+      ['system', ['nav.system', '/users', '/roles', '/api-tokens', '/webhooks', '/backups', '/jobs', '/audit']],
     ]);
   });
 
   it('leaves out what another role is required for', () => {
-    expect(linksFor('ADMIN').at(-1)).toEqual([
-      'nav.settings',
-      '/site-settings',
-      '/subscribers',
-      '/newsletters',
-      '/mails',
-      '/parents',
-    ]);
+    expect(countsFor('ADMIN').map((section) => section.split(',')[0])).toEqual(['today', 'site', 'parents', 'school']);
   });
 
   it('has for an editor nothing that parents wrote, and for an administrator of branches nothing of the whole school', () => {
-    expect(linksFor('EDITOR').map(([label, ...paths]) => `${label} ${paths.length}`)).toEqual([
-      ...['nav.dashboard 1', 'nav.event 3', 'nav.posters 2', 'nav.branch 2', 'nav.contact 1', 'nav.review 2'],
-      ...['nav.slides 2', 'nav.notices 1', 'title.preview 1', 'nav.settings 1'],
+    expect(countsFor('EDITOR')).toEqual([
+      'today, nav.dashboard 1',
+      'site, nav.event 4, title.calendar_days 1, nav.posters 2, nav.review 2, nav.slides 2, nav.notices 1, title.preview 1',
+      'parents, nav.contact 1',
+      'school, nav.branch 2, nav.site 1',
     ]);
-    expect(linksFor('BRANCH_ADMIN').map(([label, ...paths]) => `${label} ${paths.length}`)).toEqual([
-      ...['nav.dashboard 1', 'nav.event 3', 'nav.branch 1', 'nav.contact 1', 'nav.admissions 1'],
-      ...['title.visits 1', 'nav.notifications 1', 'nav.notices 1', 'nav.settings 1'],
+    expect(countsFor('BRANCH_ADMIN')).toEqual([
+      'today, nav.dashboard 1, nav.notifications 1',
+      'site, nav.event 4, title.calendar_days 1, nav.notices 1',
+      'parents, nav.contact 1, nav.admissions 1, title.visits 1, nav.mails 1',
+      'school, nav.branch 1',
+    ]);
+  });
+
+  it('counts beside a link, and beside its group, what waits for the user', () => {
+    const entries = menuSections(features, 'ADMIN', { contacts: 3, admissions: 2 }).flatMap((each) => each.entries);
+    const counted = entries.filter((entry) => waitingIn(entry)).map((entry) => [entry.label, waitingIn(entry)]);
+    expect(counted).toEqual([
+      ['nav.contact', 3],
+      ['nav.admissions', 2],
     ]);
   });
 });

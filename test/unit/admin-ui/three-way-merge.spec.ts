@@ -1,4 +1,4 @@
-import { mergedValues, threeWayMerge } from '../../../admin-ui/components/form/threeWayMerge.js';
+import { mergedValues, threeWayMerge } from '../../../admin-ui/components/editing/threeWayMerge.js';
 
 const opened = {
   title: 'Sports Meet',

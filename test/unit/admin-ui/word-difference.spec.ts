@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { shortened, wordDifference } from '../../../admin-ui/components/conflict/wordDifference.js';
+import { shortened, wordDifference } from '../../../admin-ui/components/editing/conflict/wordDifference.js';
 
 const written = (before: string, after: string) =>
   wordDifference(before, after)

@@ -1,5 +1,5 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
-import { csvOf } from '../../../admin-ui/components/csv.js';
+import { csvOf } from '../../../admin-ui/components/list/csv.js';
 import { attack } from '../../support/attacks.js';
 
 const BEGINNINGS = ['=', '+', '-', '@', '\t=', '\r=', '\n=', '＝', '＋', '－', '＠'];

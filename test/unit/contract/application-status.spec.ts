@@ -32,12 +32,12 @@ describe('what a parent may know before a decision is carried out', () => {
     expect(before('CONTACTED', [20, 'APPROVED'])).toEqual(['CONTACTED', 0]);
   });
 
-  it('is the state before a decision that this one replaced in time', () => {
+  it('is the state before a replaced decision that never took effect', () => {
     expect(before('APPROVED', [10, 'CONTACTED'], [20, 'APPROVED'], [40, 'REJECTED'])).toEqual(['CONTACTED', 1]);
     expect(before('APPROVED', [20, 'APPROVED'], [40, 'REJECTED'])).toEqual(['PENDING', 0]);
   });
 
-  it('is an earlier decision that was carried out', () => {
+  it('is an earlier decision that took effect', () => {
     expect(before('APPROVED', [20, 'APPROVED'], [90, 'REJECTED'])).toEqual(['APPROVED', 1]);
   });
 });

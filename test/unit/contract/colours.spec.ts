@@ -1,4 +1,4 @@
-import { contrast, READABLE, readableOn } from '../../../contract/platform/colours.js';
+import { contrast, contrasting, READABLE } from '../../../contract/platform/colours.js';
 
 describe('two colours', () => {
   it('contrast from 1 to 21, whichever comes first', () => {
@@ -8,9 +8,11 @@ describe('two colours', () => {
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   });
 
-  it('are left as they are when they can be read, and moved until they can', () => {
-    expect(readableOn('#ffffff', '#1d4a7c', '#000000')).toBe('#1d4a7c');
-    expect(contrast(readableOn('#ffffff', '#ffee00', '#000000'), '#ffffff')).toBeGreaterThanOrEqual(READABLE);
-    expect(contrast(readableOn('#1b2430', '#1b2430', '#ffffff'), '#1b2430')).toBeGreaterThanOrEqual(READABLE);
+  it('are kept if readable, and adjusted until they are', () => {
+    const readable = (colour: string, ground: string, towards: string) =>
+      contrasting(colour, towards, READABLE, () => [ground]);
+    expect(readable('#1d4a7c', '#ffffff', '#000000')).toBe('#1d4a7c');
+    expect(contrast(readable('#ffee00', '#ffffff', '#000000'), '#ffffff')).toBeGreaterThanOrEqual(READABLE);
+    expect(contrast(readable('#1b2430', '#1b2430', '#ffffff'), '#1b2430')).toBeGreaterThanOrEqual(READABLE);
   });
 });

@@ -29,7 +29,7 @@ describe('days', () => {
   });
 });
 
-describe('words for times', () => {
+describe('formatted times', () => {
   it.each([
     ['00:00', '12:00 AM'],
     ['09:05', '9:05 AM'],

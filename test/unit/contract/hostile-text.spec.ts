@@ -20,7 +20,7 @@ it.each([
   ['phone numbers', phoneRuns],
   ['bold words', boldRuns],
   ['the beginning', (text: string) => cutText(text, 160, 'word')],
-  ['an excerpt', (description: string) => forCard({ description, alts: {} }, null)],
+  ['an excerpt', (description: string) => forCard({ description, alts: {}, focalPoints: {} }, null)],
   ['an email address', (text: string) => EMAIL.test(text)],
 ])(
   'the search for %s takes time in proportion to the text, whatever it repeats',

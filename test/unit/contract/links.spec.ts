@@ -48,7 +48,7 @@ describe('a text', () => {
     expect(links(text)).toHaveLength(5);
   });
 
-  it('has the links that an unbounded search finds, as long as its words are short', () => {
+  it('has the same links as with unbounded patterns, if its words are short', () => {
     const WORDS = [
       'a',
       'b9',

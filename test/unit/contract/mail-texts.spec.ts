@@ -26,7 +26,7 @@ describe('the text of a mail', () => {
     '{{school}}',
   ])('may not be %p', (text) => expect(isMailText(text)).toBe(false));
 
-  it('has its words filled in, and nothing of what they are filled with', () => {
+  it('has its placeholders filled in, but not those in values', () => {
     const values = { school: 'The {reference} College', reference: 'AB12', site: 'https://school.example.com' };
     expect(fillMailText('{school}: {reference}, {site}/admissions', values)).toBe(
       'The {reference} College: AB12, https://school.example.com/admissions',

@@ -39,7 +39,7 @@ describe('a phone number of a parent', () => {
     },
   );
 
-  it('of ten digits without a zero is taken as a message has always taken it, and not for an application', () => {
+  it('of ten digits without a leading zero is accepted in messages, but not in applications', () => {
     expect(RULES.map((rule) => textError(rule, '1234567890'))).toEqual([
       undefined,
       ADMISSION.parentContactNumber.message,

@@ -10,7 +10,7 @@ describe('a field of phone numbers', () => {
     ]);
   });
 
-  it('dials a number of another form as it stands, and no words', () => {
+  it('links a number in another format as it is, and no words', () => {
     expect(phones('1919')).toEqual([['1919', 'tel:1919']]);
     expect(phones('Ask at the gate')).toEqual([]);
   });

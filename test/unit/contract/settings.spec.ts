@@ -1,7 +1,8 @@
+import { LIST_ERRORS } from '../../../contract/school/setting-lists.js';
 import { DEFAULT_SETTINGS, PUBLIC_CATEGORIES, SETTING_KEY, settingError } from '../../../contract/school/settings.js';
 
 describe('settings', () => {
-  it('have defaults that are fine themselves, with keys that may be stored, in a public category', () => {
+  it('have valid defaults and keys, in a public category', () => {
     for (const [key, { value, category }] of Object.entries(DEFAULT_SETTINGS)) {
       expect([key, settingError(key, value)]).toEqual([key, undefined]);
       expect([key, SETTING_KEY.test(key), PUBLIC_CATEGORIES.includes(category)]).toEqual([key, true, true]);
@@ -22,11 +23,15 @@ describe('settings', () => {
     ['site_faq', '[{"title":"Q"}]', 'Must be a list of entries, each with a title and a text'],
     ['site_faq', '[{"title":"Q","text":"A","html":"<b>"}]', 'Must be a list of entries, each with a title and a text'],
     ['site_faq', '[{"title":"Q","text":" "}]', 'Each entry needs both of its texts'],
+    ['site_timeline', '[{"title":"May 2018","text":"x"}]', LIST_ERRORS.moment],
+    ['site_timeline', '[{"title":"2018-02-30","text":"x"}]', LIST_ERRORS.moment],
+    ['site_timeline', `[{"title":"2018","text":"${'x'.repeat(201)}"}]`, LIST_ERRORS.long(10, 200)],
+    ['site_timeline', JSON.stringify(Array(21).fill({ title: '2018', text: 'x' })), 'At most 20 entries'],
     ['site_closing_button', ' ', 'Text of the button is required'],
     ['site_admission_steps', JSON.stringify(Array(11).fill({ title: 'T', text: 'x' })), 'At most 10 entries'],
   ])('refuse %s the value %j', (key, value, error) => expect(settingError(key, value)).toBe(error));
 
-  it('take anything of a sensible length under a key of their own', () => {
+  it('accept any value of valid length under an unknown key', () => {
     expect(settingError('school_song', 'La la')).toBeUndefined();
     expect(settingError('constructor', 'x')).toBeUndefined();
     expect(settingError('school_song', 'x'.repeat(20_001))).toBe('Must be at most 20000 characters');

@@ -16,7 +16,7 @@ describe('the status of a message', () => {
 });
 
 describe('the status of an application', () => {
-  it('is shown by its word, a new one under both names', () => {
+  it('is shown by its label, PENDING also under its alias', () => {
     expect(Object.keys(ADMISSION_STATUS_LABELS).map(admissionStatusLabel)).toEqual([
       'new',
       'contacted',
@@ -27,6 +27,5 @@ describe('the status of an application', () => {
     expect(admissionStatusLabel('NEW')).toBe('new');
   });
 
-  it('that nobody knows is shown in small letters', () =>
-    expect(admissionStatusLabel('WAITING_LIST')).toBe('waiting_list'));
+  it('that is unknown is shown in lower case', () => expect(admissionStatusLabel('WAITING_LIST')).toBe('waiting_list'));
 });

@@ -19,18 +19,18 @@ describe('bold text', () => {
     expect(boldRuns('**a\nb**')).toEqual([{ text: 'a\nb', bold: true }]);
   });
 
-  it('loses its marks in plain text', () => {
+  it('has no markup in plain text', () => {
     expect(plainText('**A** and **B** and **')).toBe('A and B and **');
   });
 });
 
-describe('a cut', () => {
-  it('leaves a text alone that fits exactly, and marks one that does not', () => {
+describe('truncation', () => {
+  it('keeps a text that fits exactly, and adds an ellipsis otherwise', () => {
     expect(cutText('x'.repeat(100), 100)).toBe('x'.repeat(100));
     expect(cutText('x'.repeat(101), 100)).toBe(`${'x'.repeat(100)}…`);
   });
 
-  it('leaves neither a space nor the end of a sentence before the mark', () => {
+  it('removes spaces and punctuation before the ellipsis', () => {
     expect(cutText('one two three', 4)).toBe('one…');
     expect(cutText('One. Two three', 5, 'word')).toBe('One…');
     expect(cutText('One, two three', 5, 'word')).toBe('One…');
@@ -40,7 +40,7 @@ describe('a cut', () => {
     expect(cutText('....', 2)).toBe('…');
   });
 
-  it('of a very long text reads no more than it needs', () => {
+  it('of a very long text is fast', () => {
     const original = Intl.Segmenter.prototype.segment;
     let read = 0;
     const segment = jest.spyOn(Intl.Segmenter.prototype, 'segment').mockImplementation(function (
@@ -79,7 +79,7 @@ describe('a cut', () => {
     expect(cutRuns('abc **def**', 4)).toEqual([{ text: 'abc…', bold: false }]);
   });
 
-  it('for visitors falls between words, in every script', () => {
+  it('for visitors is between words, in every script', () => {
     expect(cutText('Meet at the Elephant House', 16, 'word')).toBe('Meet at the…');
     expect(cutText('Meet at the Elephant House', 20, 'word')).toBe('Meet at the Elephant…');
     expect(cutText('ගාල්ල විදුහල් දිනය', 7, 'word')).toBe('ගාල්ල…');
@@ -93,8 +93,8 @@ describe('a cut', () => {
   });
 });
 
-describe('a cut of a long text', () => {
-  it('looks at its beginning only', () => {
+describe('truncation of a long text', () => {
+  it('only segments its beginning', () => {
     const segment = jest.spyOn(Intl.Segmenter.prototype, 'segment');
     expect(cutText('Long words. '.repeat(4000), 20, 'word')).toBe('Long words. Long…');
     const looked = segment.mock.calls.map(([text]) => text.length);
@@ -103,7 +103,7 @@ describe('a cut of a long text', () => {
     expect(Math.max(...looked)).toBeLessThan(1000);
   });
 
-  it('never splits a character that is longer than the part it looks at', () => {
+  it('never splits a character that is longer than the segmented part', () => {
     const tall = `a${'\u0301'.repeat(5000)}`;
     expect(cutText(`${tall}bc`, 2)).toBe(`${tall}b…`);
   });

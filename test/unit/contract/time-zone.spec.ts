@@ -26,12 +26,12 @@ describe('the instant of a wall time', () => {
     }
   });
 
-  it('that the clock skips or shows twice is still an instant of that day', () => {
+  it('that clocks skip or repeat is an instant of that day', () => {
     expect(dayOf(instantOf('2026-03-29', '01:30', LONDON), LONDON)).toBe('2026-03-29');
     expect(timeOf(instantOf('2026-10-25', '01:30', LONDON), LONDON)).toBe('01:30');
   });
 
-  it('of words that are no time is no instant', () => {
+  it('of an invalid time is invalid', () => {
     expect(Number.isNaN(instantOf('2026-03-14', '25:00', COLOMBO).getTime())).toBe(true);
   });
 });

@@ -10,7 +10,7 @@ import { USER } from '../../../contract/accounts/users.js';
 import { isStorableUrl, isWebAddress, oneLine, textError, textErrors } from '../../../contract/platform/validation.js';
 
 describe('a rule for text', () => {
-  it('judges what is left after trimming', () => {
+  it('validates the trimmed text', () => {
     for (const unseen of [' \n ', '\u200b', '\u2060 \ufeff']) {
       expect(textError(CONTACT.name, unseen)).toBe('Full Name is required');
     }
@@ -18,13 +18,13 @@ describe('a rule for text', () => {
     expect(textError(CONTACT.phone, ' 0771234567 ')).toBeUndefined();
   });
 
-  it('reads a field of one line without line breaks and turned directions, and as empty where nothing is seen', () => {
+  it('removes line breaks and bidi controls of one-line fields, and empties invisible ones', () => {
     expect(oneLine(' a\r\n b\u2029c \u202ed\u202c ')).toBe('a  b c d');
     expect(oneLine('\u0dc1\u0dca\u200d\u0dbb\u0dd3')).toBe('\u0dc1\u0dca\u200d\u0dbb\u0dd3');
     expect([oneLine('\u200b\u2060'), oneLine('\u202e'), oneLine('\n')]).toEqual(['', '', '']);
   });
 
-  it('takes a password to the letter, spaces included', () => {
+  it('does not trim a password', () => {
     expect(textError(SIGN_IN.password, '12345')).toBe('Password must be at least 6 characters');
     expect(textError(SIGN_IN.password, ' 12345')).toBeUndefined();
     expect(textError(USER.password, ' 12345 ')).toBe('Password must be at least 8 characters');
@@ -32,20 +32,20 @@ describe('a rule for text', () => {
     expect(textError(USER.password, '        ')).toBe('Password is required');
   });
 
-  it('lets an optional text be missing, and refuses what is no text', () => {
+  it('accepts a missing optional text, and refuses other types', () => {
     const optional = { max: 5 };
     for (const missing of [undefined, null, '', '  ']) expect(textError(optional, missing)).toBeUndefined();
     for (const wrong of [7, true, {}, []]) expect(textError(optional, wrong)).toBe('Must be text');
     expect(textError(optional, 'sixsix')).toBe('Must be at most 5 characters');
   });
 
-  it('has one sentence for a text of the wrong form, also when it is too long', () => {
+  it('has one message for an invalid text, also if it is too long', () => {
     expect(textError(CONTACT.phone, '07712345678')).toBe('Please enter a valid 10-digit phone number');
     expect(textError(ADMISSION.childAge, '00000000017')).toBe(ADMISSION.childAge.message);
     expect(textError(USER.password, 'x'.repeat(201))).toBe('Must be at most 200 characters');
   });
 
-  it('judges a whole form, every field at once and in its order', () => {
+  it('validates all fields of a form in order', () => {
     expect(textErrors(CONTACT, { name: 'Ruwan', email: 'r@example.com' }).map(({ path }) => path)).toEqual([
       'phone',
       'subject',
@@ -68,7 +68,7 @@ describe('an email address', () => {
     },
   );
 
-  it('is judged at once, however it is made', () => {
+  it('is validated in linear time', () => {
     for (const email of [`${'a.'.repeat(60)}@${'a.'.repeat(60)}!`, `a@${'a-'.repeat(120)}`, `${'a@'.repeat(120)}b`]) {
       expect(textError(CONTACT.email, email)).toBeDefined();
     }
@@ -102,15 +102,15 @@ describe('an address', () => {
   });
 });
 
-describe('small things of the contract', () => {
-  it('the short name of a branch is what stands after the last dash between spaces', () => {
+describe('helpers of the contract', () => {
+  it('the short name of a branch is the part after the last dash between spaces', () => {
     expect(branchName('Crestfield College - Kandy')).toBe('Kandy');
     expect(branchName('A - B - C')).toBe('C');
     expect(branchName('Nuwara-Eliya')).toBe('Nuwara-Eliya');
     expect(branchName('Trailing - ')).toBe('Trailing -');
   });
 
-  it('the sentence for a failure is found in the specified order', () => {
+  it('the message of a failure is found in the specified order', () => {
     const issues = [
       { path: 'a', message: 'A' },
       { path: 'b', message: 'B' },
@@ -129,7 +129,7 @@ describe('small things of the contract', () => {
     expect(trendPercent({ total: 9, last30Days: 6, previous30Days: 0 })).toBeNull();
   });
 
-  it('a smaller picture stands beside a stored one, and beside nothing else', () => {
+  it('only stored pictures have variants', () => {
     expect(variantUrl('/uploads/ab-12.jpg', 480)).toBe('/uploads/ab-12-480.webp');
     for (const url of ['/uploads/ab.gif', 'https://x.org/uploads/ab.jpg', '/uploads/../a.jpg', '/a.jpg']) {
       expect(variantUrl(url, 480)).toBeUndefined();

@@ -37,7 +37,7 @@ const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(millisecond
 const times = (path: string) => asked.filter((one) => one === path).length;
 
 describe('a call', () => {
-  it('answers the data and the total of its list', async () => {
+  it('returns the data and the total of a list', async () => {
     answers = () => ({
       body: { success: true, data: [1], message: 'm' },
       headers: { 'Content-Range': 'events 0-0/57' },
@@ -45,7 +45,7 @@ describe('a call', () => {
     expect(await call('/api/events', { fallback: 'f' })).toEqual({ success: true, data: [1], message: 'm', total: 57 });
   });
 
-  it('tells a failure in the specified order', async () => {
+  it('returns the message of a failure in the specified order', async () => {
     const failing = async (body: unknown) => {
       answers = () => ({ status: 400, body });
       return (await call('/api/contacts', { body: {}, fallback: 'generic' })) as { message: string };
@@ -67,7 +67,7 @@ describe('a call', () => {
     expect((await failing(undefined)).message).toBe('generic');
   });
 
-  it.each([502, 503, 504])('that reads and meets %i is made three times, after 1 s and 2 s', async (status) => {
+  it.each([502, 503, 504])('that reads is retried on %i after 1 s and 2 s', async (status) => {
     answers = () => ({ status, body: { success: false, message: 'busy' } });
     const result = call('/api/events', { fallback: 'f' });
     await pass(999);
@@ -79,13 +79,13 @@ describe('a call', () => {
     expect(await result).toEqual({ success: false, status, message: 'busy' });
   });
 
-  it.each([500, 404])('that meets %i is made once', async (status) => {
+  it.each([500, 404])('is not retried on %i', async (status) => {
     answers = () => ({ status, body: { success: false, message: 'no' } });
     expect(await call('/api/events', { fallback: 'f' })).toEqual({ success: false, status, message: 'no' });
     expect(asked).toHaveLength(1);
   });
 
-  it('that writes and meets 503 is made once', async () => {
+  it('that writes is not retried on 503', async () => {
     answers = () => ({ status: 503, body: { success: false, message: 'busy' } });
     await call('/api/contacts', { body: {}, idempotencyKey: 'k', fallback: 'f' });
     expect(asked).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('a call', () => {
 });
 
 describe('a lost connection', () => {
-  it('is looked for five times, 2 s apart, and then given up', async () => {
+  it('is retried five times, every 2 s', async () => {
     answers = () => 'none';
     const result = call('/api/events', { fallback: 'f' });
     await pass(0);
@@ -110,7 +110,7 @@ describe('a lost connection', () => {
     expect(times('/health')).toBe(5);
   });
 
-  it('is found when the server is healthy, and the call is made again', async () => {
+  it('is restored once the server is healthy, and the call is repeated', async () => {
     let health = 0;
     answers = (path) => {
       if (path === '/health') return { status: (health += 1) < 3 ? 503 : 200 };
@@ -125,7 +125,7 @@ describe('a lost connection', () => {
     expect(connectionState()).toBe('up');
   });
 
-  it('is looked for once, however many calls miss it', async () => {
+  it('is retried once for all pending calls', async () => {
     answers = () => 'none';
     const results = [call('/api/events', { fallback: 'f' }), call('/api/reviews', { fallback: 'f' })];
     await pass(10_000);
@@ -133,7 +133,7 @@ describe('a lost connection', () => {
     expect(times('/health')).toBe(5);
   });
 
-  it('is one that is silent for 15 s, and for 5 s at the health check', async () => {
+  it('is assumed after 15 s without a response, or 5 s at the health check', async () => {
     answers = () => 'never';
     const result = call('/api/events', { fallback: 'f' });
     await pass(CALL_TIMEOUT - 1);

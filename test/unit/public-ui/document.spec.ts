@@ -14,7 +14,7 @@ describe('the head', () => {
       createElement(SiteContext, { value: site }, createElement(Document, { firstMeta, children: undefined })),
     );
 
-  it('lets no text out of its place', () => {
+  it('escapes texts', () => {
     const html = documentOf({
       title: '</title><script>',
       description: '"><script>',
@@ -26,7 +26,7 @@ describe('the head', () => {
     expect(html).toContain('content="&quot;&gt;&lt;script&gt;"');
   });
 
-  it('has absolute addresses, and none for a page that is not to be found', () => {
+  it('has absolute URLs, and none for a page that is not indexed', () => {
     const found = documentOf({ title: 't', description: 'd', path: '/x', image: '/uploads/a.jpg' });
     expect(found).toContain('<link rel="canonical" href="https://school.example/x"');
     expect(found).toContain('<meta property="og:image" content="https://school.example/share/a.jpg"');

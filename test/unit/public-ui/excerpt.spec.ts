@@ -1,7 +1,7 @@
 import { cutText } from '../../../contract/platform/text.js';
 import { forCard } from '../../../public-ui/components/excerpt.js';
 
-const excerptOf = (description: string | null) => forCard({ description, alts: {} }, null).description;
+const excerptOf = (description: string | null) => forCard({ description, alts: {}, focalPoints: {} }, null).description;
 
 describe('a record for a card', () => {
   it.each([
@@ -24,7 +24,8 @@ describe('a record for a card', () => {
   });
 
   it('carries the alternative text of the picture that the card shows, and of no other', () => {
-    const record = { description: null, alts: { '/a.jpg': 'The hall', '/b.jpg': true } as const };
+    const focalPoints = { '/a.jpg': { x: 20, y: 30 }, '/b.jpg': { x: 0, y: 100 } };
+    const record = { description: null, alts: { '/a.jpg': 'The hall', '/b.jpg': true } as const, focalPoints };
     expect(forCard(record, '/a.jpg').alts).toEqual({ '/a.jpg': 'The hall' });
     expect(forCard(record, '/c.jpg').alts).toEqual({});
     expect(forCard(record, null).alts).toEqual({});

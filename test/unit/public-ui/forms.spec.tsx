@@ -80,7 +80,7 @@ describe('the admission form', () => {
     />
   );
 
-  it('tells all eight errors together, each with a toast, and leads to the first', async () => {
+  it('shows all eight errors, each with a toast, and focuses the first', async () => {
     show(form);
     await submit('Submit application');
     expect(toasts()).toEqual([
@@ -123,7 +123,7 @@ describe('the admission form', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('keeps what was typed over a refusal and a reload, and sends it again under the same key', async () => {
+  it('keeps the input after a rejection and a reload, and sends it again with the same key', async () => {
     answer = answering(400, {
       success: false,
       message: 'Validation failed',
@@ -148,7 +148,7 @@ describe('the admission form', () => {
     expect(sent[2]!.key).not.toBe(sent[0]!.key);
   });
 
-  it('shows an error of the server in its own words, for 7 s', async () => {
+  it('shows the server’s error message for 7 s', async () => {
     answer = answering(500, { success: false, error: { code: 'INTERNAL', message: 'The disk is full' } });
     show(form);
     fillApplication();
@@ -181,7 +181,7 @@ describe('the admission form', () => {
     expect(valueOf("Child's name")).toBe('Sithmi');
   });
 
-  it('is sent once by two clicks, and says that it is being sent', async () => {
+  it('is sent once on two clicks, and shows that it is sending', async () => {
     let finish: (value: unknown) => void = () => undefined;
     answer = () => new Promise((resolve) => (finish = resolve));
     show(form);
@@ -195,7 +195,7 @@ describe('the admission form', () => {
     await waitFor(() => expect(screen.getByText('We ring you.')).toBeTruthy());
   });
 
-  it('says that the branches could not be had', () => {
+  it('shows that the branches failed to load', () => {
     show(<AdmissionForm branches={null} />);
     expect(toasts()).toEqual(['error: Failed to load branches. Please refresh the page.']);
   });
@@ -241,7 +241,7 @@ describe('the contact form', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Full Name'));
   });
 
-  it('stands as the server answered it, where it was posted without a script', () => {
+  it('is rendered with the server’s response if it was posted without a script', () => {
     const posted: Posted = {
       form: 'contact',
       key: 'a key',

@@ -53,7 +53,7 @@ describe('the pagination', () => {
     expect(links.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it('leads nowhere beyond its ends', () => {
+  it('has no links beyond its ends', () => {
     show(1, 57);
     for (const name of ['First', 'Previous']) {
       expect(screen.getByRole('link', { name }).hasAttribute('href')).toBe(false);

@@ -87,7 +87,7 @@ describe('the queue of posters', () => {
     expect(result.current.poster).toBeUndefined();
   });
 
-  it('shows what was closed again where the browser keeps nothing', async () => {
+  it('shows closed posters again if the browser has no storage', async () => {
     const forbidden = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('QuotaExceededError');
     });
@@ -101,7 +101,7 @@ describe('the queue of posters', () => {
     forbidden.mockRestore();
   });
 
-  it('judges the dates when it starts, not when the page was made', async () => {
+  it('checks the dates when it starts, not when the page was rendered', async () => {
     const posters = [poster(1, { startDate: '2026-11-21T06:00:01Z' }), poster(2, { endDate: '2026-11-21T06:00:01Z' })];
     const result = queueOf(posters);
     await pass(1500);

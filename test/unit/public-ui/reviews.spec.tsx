@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { PublicReview } from '../../../contract/content/reviews.js';
 import { ReviewCard } from '../../../public-ui/reviews/ReviewCard.js';
+import { Reviews } from '../../../public-ui/reviews/Reviews.js';
 
 const review = (fields: Partial<PublicReview>): PublicReview => ({
   id: 1,
@@ -10,6 +11,8 @@ const review = (fields: Partial<PublicReview>): PublicReview => ({
   stars: 5,
   who: 'Lecturer',
   profile: '/uploads/dilini.jpg',
+  focalPoints: {},
+  featured: false,
   status: 'ACTIVE',
   ...fields,
 });
@@ -41,7 +44,7 @@ describe('a review', () => {
     expect(document.body.textContent).not.toContain('*');
   });
 
-  it('has the default face where there is none, and where it cannot be had', () => {
+  it('shows the default picture if there is none or it fails to load', () => {
     const face = () => document.querySelector('.review-face')!;
     const { rerender } = render(<ReviewCard review={review({ profile: null })} />);
     expect(face().classList).toContain('picture-fallback');
@@ -49,5 +52,30 @@ describe('a review', () => {
     expect(face().classList).not.toContain('picture-fallback');
     fireEvent.error(face());
     expect(face().classList).toContain('picture-fallback');
+  });
+});
+
+describe('the reviews', () => {
+  const all = [
+    review({ id: 1, name: 'Anoma', who: 'Principal' }),
+    review({ id: 2, name: 'Nirosha', who: null }),
+    review({ id: 3, name: 'Sithmi', who: 'Pupil in Year 9' }),
+  ];
+  const namesIn = (group: string) =>
+    within(screen.getByRole('group', { name: group }))
+      .getAllByRole('figure')
+      .map((card) => card.querySelector('figcaption strong')!.textContent);
+
+  it('show families and pupils first, and the staff in a row of their own', () => {
+    render(<Reviews reviews={all} />);
+    expect(namesIn('Reviews')).toEqual(['Nirosha', 'Sithmi']);
+    expect(namesIn('From our teachers')).toEqual(['Anoma']);
+  });
+
+  it('show the staff in the slider if nobody else has written', () => {
+    render(<Reviews reviews={all.slice(0, 1)} />);
+    expect(screen.getByRole('heading', { name: 'From our teachers' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'What families say' })).toBeNull();
+    expect(namesIn('Reviews')).toEqual(['Anoma']);
   });
 });

@@ -1,4 +1,5 @@
-import { formsOn } from '../../../public-ui/routing/page-urls.js';
+import { collectionsWith, recordPage } from '../../../contract/records/collections.js';
+import { canonicalUrl, formsOn } from '../../../public-ui/routing/page-urls.js';
 import { matchRoute } from '../../../public-ui/routes.js';
 
 describe('addresses', () => {
@@ -20,6 +21,15 @@ describe('addresses', () => {
   });
 });
 
+describe('the page that a collection declares for its records', () => {
+  it.each(collectionsWith('page'))('is a route of the site: %s', (name) => {
+    const page = recordPage(name, 3)!;
+    const { path, urls } = matchRoute(page).route;
+    expect(path).not.toBe('*');
+    if (page.endsWith('/3')) expect(urls).toEqual({ recordsOf: name });
+  });
+});
+
 describe('forms', () => {
   it.each([
     ['/contact', ['sign-up', 'contact']],
@@ -29,5 +39,16 @@ describe('forms', () => {
     ['/nothing', ['sign-up']],
   ])('on %s are %j', (url, forms) => {
     expect(formsOn(url)).toEqual(forms);
+  });
+});
+
+describe('the query of a URL', () => {
+  it.each([
+    ['/contact?subject=visit', '/contact?subject=visit'],
+    ['/contact?utm_source=mail&subject=visit', '/contact?subject=visit'],
+    ['/contact?subject=else', '/contact'],
+    ['/about?subject=visit', '/about'],
+  ])('of %s is rendered as %s', (url, rendered) => {
+    expect(canonicalUrl(url).url).toBe(rendered);
   });
 });

@@ -7,7 +7,7 @@ afterEach(() => jest.useRealTimers());
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
 describe('the slideshow', () => {
-  it('goes on every 5 s and round', () => {
+  it('advances every 5 s and wraps around', () => {
     const { result } = renderHook(() => useSlideshow(2, false));
     pass(4999);
     expect(result.current.current).toBe(0);
@@ -17,7 +17,7 @@ describe('the slideshow', () => {
     expect(result.current.current).toBe(0);
   });
 
-  it('takes no click for 300 ms after one', () => {
+  it('ignores clicks for 300 ms after one', () => {
     const { result } = renderHook(() => useSlideshow(3, false));
     act(() => result.current.show(1));
     act(() => result.current.show(2));
@@ -30,7 +30,7 @@ describe('the slideshow', () => {
     expect(result.current.current).toBe(2);
   });
 
-  it('goes from the first to the last one, and starts its 5 s anew', () => {
+  it('goes back from the first to the last one, and restarts its 5 s', () => {
     const { result } = renderHook(() => useSlideshow(3, false));
     pass(4000);
     act(() => result.current.show(-1));
@@ -41,7 +41,7 @@ describe('the slideshow', () => {
     expect(result.current.current).toBe(0);
   });
 
-  it('stands still while it is paused or held, and with one slide', () => {
+  it('does not advance while paused or held, or with one slide', () => {
     const { result, rerender } = renderHook(({ count, held }) => useSlideshow(count, held), {
       initialProps: { count: 2, held: false },
     });

@@ -26,7 +26,7 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 
 const manifestOf = (changes: Partial<Manifest> = {}): Manifest => ({
   format: 1,
-  release: '0.1.0',
+  release: '1.0.0',
   createdAt: '2026-11-22T08:00:00.000Z',
   migrations: ['MakeSchema1795000000000'],
   tables: [{ name: 'contacts', columns: ['id', 'name'], rows: 2, bytes: ROWS.length, sha256: sha256(ROWS) }],
@@ -102,11 +102,11 @@ describe('an archive', () => {
     expect(contents.secrets).toEqual({ jwtSecret: 'x'.repeat(40) });
   });
 
-  it('is taken as the tests make it', async () => {
+  it('is accepted as the tests make it', async () => {
     expect((await read(await good())).manifest).toEqual(manifestOf());
   });
 
-  it('is refused wherever it ends too early', async () => {
+  it('is refused if truncated anywhere', async () => {
     const bytes = await good();
     for (const at of [0, 1, 511, 512, 700, 1024, 1500, 2048, 3000, bytes.length - 1024, bytes.length - 1]) {
       expect(await refusal(bytes.subarray(0, at))).toMatch(/damaged|ends early|more than/);
@@ -171,7 +171,7 @@ describe('an archive', () => {
     expect(await refusal(await tarOf(files))).toContain(words);
   });
 
-  it('unpacks to no more than a hundred times its size, whatever the rows are', async () => {
+  it('expands to at most a hundred times its size, whatever the rows', async () => {
     const rows = Buffer.alloc(2 * PART_BYTES + 1000, 'x');
     const writer = new ArchiveWriter();
     const reading = buffer(writer.stream);
@@ -185,7 +185,7 @@ describe('an archive', () => {
     expect(Buffer.concat(seen).equals(rows)).toBe(true);
   });
 
-  it('is refused where it begins to unpack to far more than that, long before its end', async () => {
+  it('is refused as soon as it expands to far more', async () => {
     const content = gzipSync(Buffer.alloc(PART_BYTES, 'x'));
     const parts = Array.from({ length: 1000 }, (_, index) => ({ ...part(ROWS, index + 1), content }));
     const rows = jest.fn();
@@ -195,7 +195,7 @@ describe('an archive', () => {
     expect(rows.mock.calls.length).toBeLessThan(400);
   });
 
-  it('is refused where it holds more than an earlier reading has proven, before that is handed on', async () => {
+  it('is refused if it contains more than at an earlier reading, before that is used', async () => {
     const handler = { rows: jest.fn(), upload: jest.fn() };
     const longer = await tarOf([part(Buffer.concat([ROWS, ROWS])), upload, manifest()]);
     await expect(read(longer, handler, manifestOf())).rejects.toThrow('changed while it was read');
@@ -218,7 +218,7 @@ describe('an archive', () => {
 });
 
 describe('an encrypted archive', () => {
-  it('opens with the key of its recipient only', async () => {
+  it('is decrypted only with the key of its recipient', async () => {
     const [mine, other] = [await generateX25519Identity(), await generateX25519Identity()];
     const plain = Readable.from([await good()], { objectMode: false });
     const sealed = await buffer(await encrypted(plain, [await identityToRecipient(mine)]));

@@ -17,21 +17,21 @@ const BETWEEN = {
 const linesOf = (fields: Partial<MailCalendar>) => calendarFile({ ...ENTRY, ...fields }, BETWEEN).split('\r\n');
 
 describe('the file for calendars', () => {
-  it('keeps what was typed from ending a line or beginning a field of its own', () => {
+  it('escapes line breaks and field separators', () => {
     const lines = linesOf({ place: 'Hall; gate 2, \\ left\r\nSTATUS:CANCELLED' });
     expect(lines).toContain('LOCATION:Hall\\; gate 2\\, \\\\ left\\nSTATUS:CANCELLED');
     expect(lines.filter((line) => line.startsWith('STATUS'))).toEqual(['STATUS:CONFIRMED']);
     expect(lines.find((line) => line.startsWith('ORGANIZER'))).toContain('CN="Crestfield  Upper  College":mailto:');
   });
 
-  it('folds lines at 75 bytes and cuts no character', () => {
+  it('folds lines at 75 bytes without splitting characters', () => {
     const place = 'නව ශාලාව '.repeat(20);
     const file = calendarFile({ ...ENTRY, place }, BETWEEN);
     expect(Math.max(...file.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
     expect(file.replace(/\r\n /g, '')).toContain(`LOCATION:${place}`);
   });
 
-  it('takes a cancelled entry out', () => {
+  it('cancels an entry', () => {
     expect(linesOf({ method: 'CANCEL' })).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED']));
   });
 });

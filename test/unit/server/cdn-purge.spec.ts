@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
-import { CdnPurge } from '../../../server/platform/cdn/cdn-purge.service.js';
-import { CacheInvalidation } from '../../../server/platform/response-cache/cache-invalidation.service.js';
+import { CdnPurgeService } from '../../../server/platform/cdn/cdn-purge.service.js';
+import { CacheInvalidationService } from '../../../server/platform/response-cache/cache-invalidation.service.js';
 
 const TOKEN = 'a-token-of-the-cdn';
 const config = { timeZone: 'Asia/Colombo', cdnPurgeUrl: 'https://cdn.example.com/secret-path', cdnPurgeToken: TOKEN };
@@ -17,8 +17,8 @@ function setUp(answer: () => Response | Error) {
     if (answered instanceof Error) throw answered;
     return answered;
   });
-  const changes = new CacheInvalidation({} as never, config as never);
-  const purge = new CdnPurge(changes, config as never);
+  const changes = new CacheInvalidationService({ on: jest.fn(), onConnect: jest.fn() } as never, config as never);
+  const purge = new CdnPurgeService(changes, config as never);
   purge.onModuleInit();
   return { at, purge, write: () => changes.publish(), hear: () => changes.invalidate() };
 }
@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('the purge of a CDN', () => {
-  it('waits until every instance has heard of the last write', async () => {
+  it('waits until every instance has received the last invalidation', async () => {
     const { at, write } = setUp(ok);
     write();
     await seconds(0.5);
@@ -45,7 +45,7 @@ describe('the purge of a CDN', () => {
     expect(at).toEqual([2]);
   });
 
-  it('does not wait for an end of writes that go on and on', async () => {
+  it('does not wait for the end of continuous writes', async () => {
     const { at, write } = setUp(ok);
     for (let time = 0; time < 40; time += 1) {
       write();
@@ -56,7 +56,7 @@ describe('the purge of a CDN', () => {
     expect(at).toHaveLength(3);
   });
 
-  it('is left to the others where they wrote', async () => {
+  it('is not sent for writes of other instances', async () => {
     const { at, hear } = setUp(ok);
     hear();
     await seconds(60);
@@ -71,7 +71,7 @@ describe('the purge of a CDN', () => {
     expect(at).toEqual([1, 2, 4, 8, 16, 32, 64, 124, 184]);
   });
 
-  it('comes again for what was written while it failed', async () => {
+  it('is repeated for writes during a failed purge', async () => {
     let left = 2;
     const { at, write } = setUp(() => (left-- > 0 ? new Error('away') : ok()));
     write();
@@ -88,7 +88,7 @@ describe('the purge of a CDN', () => {
     expect(warn.mock.calls).toEqual([['The CDN was not purged and shows old content: ECONNREFUSED']]);
   });
 
-  it('is tried a last time at the end where it is due', async () => {
+  it('is tried once more at shutdown if pending', async () => {
     const { at, purge, write } = setUp(ok);
     await purge.onApplicationShutdown();
     expect(at).toEqual([]);

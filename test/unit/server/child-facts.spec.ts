@@ -15,7 +15,7 @@ it('a mail names the first name, age and curriculum of a child', () => {
   );
 });
 
-it('a mail leaves out what a stranger could have typed as a text of their own', () => {
+it('a mail omits values in which strangers could send texts', () => {
   for (const name of ['https://evil.example', 'you@evil.example', '1stWin', 'x'.repeat(41), '<b>', 'evil.example']) {
     expect(linesOf({ name })).toEqual(['Age: 7', 'Curriculum: Cambridge']);
   }

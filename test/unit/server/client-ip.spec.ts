@@ -6,7 +6,7 @@ describe('The address by which a client is counted', () => {
     expect(countedAddress('::ffff:203.0.113.7')).toBe('203.0.113.7');
   });
 
-  it('is the network of an IPv6 address, so that changing its second half does not help', () => {
+  it('is the /64 network of an IPv6 address', () => {
     const network = '2001:db8:0:12';
     expect(countedAddress('2001:db8:0:12::1')).toBe(network);
     expect(countedAddress('2001:0db8:0000:0012:aaaa:bbbb:cccc:dddd')).toBe(network);

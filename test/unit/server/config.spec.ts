@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Config, WrongConfig } from '../../../server/platform/config/config.js';
@@ -9,8 +9,47 @@ const read = (env: NodeJS.ProcessEnv = {}) => new Config({ DATA_DIR: dataDir, ..
 
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
+describe('a secret in a file', () => {
+  const file = (content: string) => {
+    const path = join(mkdtempSync(join(dataDir, 'secret-')), 'secret');
+    writeFileSync(path, content);
+    return path;
+  };
+  const folders = () => readdirSync(dataDir).filter((name) => name.startsWith('secret-'));
+  afterEach(() => folders().forEach((name) => rmSync(join(dataDir, name), { recursive: true })));
+
+  it('is read without its last line break, and is no unknown variable', () => {
+    const config = read({
+      JWT_SECRET_FILE: file(`${SECRET}\n`),
+      ADMIN_PASSWORD_FILE: file(' correct horse \r\n'),
+      DATABASE_URL_FILE: file('postgres://localhost/school'),
+    });
+    expect(config).toMatchObject({
+      jwtSecret: SECRET,
+      adminPassword: ' correct horse ',
+      databaseUrl: 'postgres://localhost/school',
+      unknownVariables: [],
+    });
+  });
+
+  it('is judged like the variable', () => {
+    expect(() => read({ JWT_SECRET_FILE: file('short') })).toThrow(/^JWT_SECRET must be at least 32 characters long$/);
+  });
+
+  it('is refused beside the variable, if it is empty, and if it cannot be read', () => {
+    const given = file(SECRET);
+    const refusals = [
+      [{ JWT_SECRET_FILE: given, JWT_SECRET: SECRET }, 'JWT_SECRET and JWT_SECRET_FILE must not both be set'],
+      [{ SMTP_URL_FILE: file('\n') }, 'SMTP_URL_FILE names a file that is empty: '],
+      [{ FACTOR_KEY_FILE: '/nowhere' }, 'FACTOR_KEY_FILE names a file that cannot be read (ENOENT): /nowhere'],
+      [{ FACTOR_KEY_FILE: dataDir }, 'FACTOR_KEY_FILE names a file that cannot be read (EISDIR): '],
+    ] as const;
+    for (const [env, message] of refusals) expect(() => read(env)).toThrow(message);
+  });
+});
+
 describe('the configuration', () => {
-  it('needs nothing', () => {
+  it('has defaults for everything', () => {
     expect(read()).toMatchObject({
       port: 3000,
       databaseUrl: '',
@@ -26,7 +65,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('names variables that look like its own and are not read, and no others', () => {
+  it('reports only unknown variables that look like its own', () => {
     const misspelt = { BACKUP_EVRY: '24h', SMTP_UR: 'smtp://localhost', FORM_LIMIT: '' };
     const others = { AWS_PROFILE: 'school', NODE_OPTIONS: '', HOME: '/', TEST_DATABASE_URL: 'postgres://localhost/' };
     const ofServices = {
@@ -46,7 +85,7 @@ describe('the configuration', () => {
     expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600);
   });
 
-  it('keeps a key of factors beside it when one is asked for, whole whoever else starts, and takes the one that is given', () => {
+  it('generates a factor key on demand, also with concurrent starts, or uses the configured one', () => {
     const config = read();
     expect(readdirSync(dataDir)).toEqual(['jwt-secret']);
     const { factorKey } = config;
@@ -57,13 +96,13 @@ describe('the configuration', () => {
     expect(read({ FACTOR_KEY: SECRET }).factorKey).toBe(SECRET);
   });
 
-  it('has no sample school on a database of its own choice, unless it is asked for', () => {
+  it('creates no sample school in a configured database, unless requested', () => {
     const DATABASE_URL = 'postgres://localhost/school';
     expect(read({ DATABASE_URL }).seedDemo).toBe(false);
     expect(read({ DATABASE_URL, SEED_DEMO: 'TRUE' }).seedDemo).toBe(true);
   });
 
-  it('must name address and secret in production with DATABASE_URL', () => {
+  it('requires URL and secret in production with DATABASE_URL', () => {
     const env = { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/school' };
     expect(() => read(env)).toThrow('PUBLIC_URL and JWT_SECRET must be set in production with DATABASE_URL');
     const { publicUrl } = read({ ...env, JWT_SECRET: SECRET, PUBLIC_URL: 'https://school.example.com//' });
@@ -82,6 +121,22 @@ describe('the configuration', () => {
     }).backup;
     const endpoint = 'https://s3.eu-west-1.amazonaws.com';
     expect(s3).toMatchObject({ bucket: 'school-backups', prefix: 'kandy/site', endpoint, region: 'eu-west-1' });
+  });
+
+  it('keeps uploads in DATA_DIR, or in the bucket that is named, which needs keys', () => {
+    expect(read()).toMatchObject({ uploadsDir: join(dataDir, 'uploads'), uploadsBucket: undefined });
+    const UPLOADS_TO = 's3://school/uploads/';
+    expect(() => read({ UPLOADS_TO })).toThrow('must be set when UPLOADS_TO names a bucket');
+    const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b', AWS_ENDPOINT_URL_S3: 'https://s3.example.com/' };
+    const many = {
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://localhost/a',
+      PUBLIC_URL: 'https://school.example',
+    };
+    const env = { UPLOADS_TO, ...keys, ...many, JWT_SECRET: 'x'.repeat(32) };
+    expect(() => read(env)).toThrow('FACTOR_KEY must be set in production with DATABASE_URL and UPLOADS_TO');
+    const { uploadsBucket } = read({ ...env, FACTOR_KEY: 'x'.repeat(32) });
+    expect(uploadsBucket).toMatchObject({ bucket: 'school', prefix: 'uploads', endpoint: 'https://s3.example.com' });
   });
 
   it.each([
@@ -119,15 +174,25 @@ describe('the configuration', () => {
     ['CORS_ORIGINS', '*', 'origins such as'],
     ['TRUST_PROXY', 'yes please!', 'true, false, a number of proxies, or their addresses'],
     ['TRUST_PROXY', 'proxy.internal', 'true, false, a number of proxies, or their addresses'],
+    ['TRUST_PROXY', '127.0.0.1/99', 'true, false, a number of proxies, or their addresses'],
+    ['TRUST_PROXY', '10.0.0.0/0', 'true, false, a number of proxies, or their addresses'],
+    ['TRUST_PROXY', '::1/129', 'true, false, a number of proxies, or their addresses'],
+    ['TRUST_PROXY', ',', 'true, false, a number of proxies, or their addresses'],
     ['FORM_LIMITS', '20', 'limits such as 20/min,200/h'],
     ['FORM_LIMITS', ',', 'limits such as 20/min,200/h'],
     ['FORM_LIMITS', '0/min', 'limits such as 20/min,200/h'],
     ['FORM_CEILING', '600/h,20/min', 'a limit such as 600/h'],
+    ['UPLOADS_TO', '/srv/uploads', 'a bucket such as'],
+    ['UPLOADS_TO', 's3://UPPER/case', 'a bucket such as'],
     ['BACKUP_TO', 's3:/bucket', 'a folder, or a bucket such as'],
+    ['BACKUP_TO', 'backups@nas:school/', 'a folder, or a bucket such as'],
+    ['BACKUP_TO', 'sftp://nas/school', 'a folder, or a bucket such as'],
     ['BACKUP_EVERY', 'daily', 'a time such as 24h'],
     ['BACKUP_KEEP', '0', 'a number from 1 to 10000'],
     ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-1', 'public keys of age'],
     ['TILE_URL', 'tiles', 'http:// or https://'],
+    ['ACCESS_LOG', 'maybe', 'true or false'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'http:// or https://'],
     ['LOG_LEVEL', 'loud', 'one of fatal, error'],
   ])('refuses %s=%s in one line with its name', (name, value, words) => {
     const refused = (() => {
@@ -141,6 +206,15 @@ describe('the configuration', () => {
     expect(refused).toBeInstanceOf(WrongConfig);
     expect(refused?.message).toContain(words);
     expect(refused?.message).toMatch(new RegExp(`^${name} .*$`));
+  });
+
+  it('sends traces to the path of OTLP, and leaves the variables of OpenTelemetry to it', () => {
+    const { tracesUrl, unknownVariables } = read({
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
+      OTEL_SERVICE_NAME: 'school',
+    });
+    expect([tracesUrl, unknownVariables]).toEqual(['http://collector:4318/v1/traces', []]);
+    expect(read().tracesUrl).toBe('');
   });
 
   it.each([

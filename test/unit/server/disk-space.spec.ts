@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { NO_ROOM } from '../../../contract/platform/problems.js';
 import { Config } from '../../../server/platform/config/config.js';
-import { DiskSpace } from '../../../server/platform/disk-space/disk-space.service.js';
+import { DiskSpaceService } from '../../../server/platform/disk-space/disk-space.service.js';
 import { ProblemsService } from '../../../server/platform/problems/problems.service.js';
 
 jest.mock('node:fs/promises', () => ({ ...jest.requireActual('node:fs/promises'), statfs: jest.fn() }));
@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 const diskSpace = (env: NodeJS.ProcessEnv = {}) =>
-  new DiskSpace(new Config({ DATA_DIR: dataDir, JWT_SECRET: 'x'.repeat(32), ...env }), problems);
+  new DiskSpaceService(new Config({ DATA_DIR: dataDir, JWT_SECRET: 'x'.repeat(32), ...env }), problems);
 const reserve = () =>
   stat(join(dataDir, 'reserve')).then(
     ({ size }) => size,
@@ -35,19 +35,19 @@ const reserve = () =>
   );
 
 describe('the room on the disk of the embedded database', () => {
-  it('is kept in reserve while there is some', async () => {
+  it('is reserved while there is some', async () => {
     await diskSpace().check();
     expect(await reserve()).toBe(64 * MB);
     expect(await problems.list()).toEqual([]);
   });
 
-  it('is told to be little before it is gone', async () => {
+  it('is reported as low before it is used up', async () => {
     free = 900 * MB;
     await diskSpace().check();
     expect(await problems.list()).toEqual(['disk-low']);
   });
 
-  it('goes from the reserve to the database when there is no other, and back when there is', async () => {
+  it('is released to the database when the disk is full, and reserved again later', async () => {
     const disk = diskSpace();
     await disk.check();
     free = 0;
@@ -72,7 +72,7 @@ describe('the room on the disk of the embedded database', () => {
     expect(() => disk.refuseWhenFull()).not.toThrow();
   });
 
-  it('goes on being watched when it cannot be known once', async () => {
+  it('is checked again after a failed check', async () => {
     const disk = diskSpace();
     jest.mocked(fs.statfs).mockRejectedValueOnce(new Error('gone'));
     await disk.check();
@@ -81,7 +81,7 @@ describe('the room on the disk of the embedded database', () => {
     expect(await problems.list()).toEqual(['disk-low']);
   });
 
-  it('is of no use when pictures cannot be written', async () => {
+  it('is not the only check: an unwritable uploads folder is reported, too', async () => {
     await rm(join(dataDir, 'uploads'), { recursive: true });
     await diskSpace().check();
     expect(await problems.list()).toEqual(['uploads-unwritable']);

@@ -40,17 +40,17 @@ describe('X-Forwarded-For', () => {
     expect(await ask('loopback', header)).toEqual([ip, []]);
   });
 
-  it('never lets a visitor choose the IP before a value that is none', async () => {
+  it('never trusts an IP before an invalid value', async () => {
     expect((await ask('2', '203.0.113.9, unknown, 192.0.2.7'))[0]).toBe('192.0.2.7');
   });
 
-  it('is not believed without TRUST_PROXY, and the log says so once', async () => {
+  it('is not trusted without TRUST_PROXY, which is logged once', async () => {
     const [ip, warnings] = await ask('false', '192.0.2.7');
     expect(ip).toBe('127.0.0.1');
     expect(warnings).toEqual([expect.stringContaining('set TRUST_PROXY')]);
   });
 
-  it('is not believed from a peer that is not named, and the log says so once', async () => {
+  it('is not trusted from an unlisted peer, which is logged once', async () => {
     const [ip, warnings] = await ask('10.0.0.0/8', '192.0.2.7');
     expect(ip).toBe('127.0.0.1');
     expect(warnings).toEqual([expect.stringContaining('TRUST_PROXY does not name')]);

@@ -43,7 +43,7 @@ describe('A JSON text', () => {
     (text) => expect(() => parseJson(text)).toThrow(SyntaxError),
   );
 
-  it('is counted as it is parsed', () => {
+  it('is counted like the parser does', () => {
     const count = (value: unknown): number =>
       typeof value === 'object' && value !== null
         ? Object.values(value).reduce<number>((sum, one) => sum + count(one), 1)

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { inOwnScope } from '../../../server/platform/http/current-request.js';
+import { inRequestScope } from '../../../server/platform/http/current-request.js';
 import { answerUnhandled } from '../../../server/platform/process/last-resort.js';
 
 const lines: string[] = [];
@@ -15,7 +15,7 @@ let url: string;
 
 beforeAll(async () => {
   server = createServer(
-    inOwnScope((request, response) => {
+    inRequestScope({ get: () => () => false }, (request, response) => {
       if (request.url === '/answered') response.end('all of it');
       if (request.url === '/begun') response.write('half');
       setImmediate(() => handle(new Error(`The fault of ${request.url}`)));
@@ -33,16 +33,18 @@ afterAll(() => server.close());
 describe('an error that nothing has caught', () => {
   it('ends the request that it belongs to', async () => {
     const answer = await fetch(`${url}/asked`);
-    expect([answer.status, (await answer.json()).error.code]).toEqual([500, 'INTERNAL']);
+    const { error, requestId } = await answer.json();
+    expect([answer.status, error.code]).toEqual([500, 'INTERNAL']);
+    expect(requestId).toBe(answer.headers.get('x-request-id'));
     expect([counted, lines[0]]).toEqual([['request'], expect.stringContaining('The fault of /asked')]);
   });
 
-  it('breaks off an answer that has begun', async () => {
+  it('aborts a response that has started', async () => {
     await expect(fetch(`${url}/begun`).then((answer) => answer.text())).rejects.toThrow();
     expect(counted).toEqual(['request']);
   });
 
-  it('is logged and counted where nobody waits for an answer', async () => {
+  it('is logged and counted outside of requests', async () => {
     expect(await (await fetch(`${url}/answered`)).text()).toBe('all of it');
     handle(new Error('The fault of a timer'));
     expect(counted).toEqual(['background', 'background']);

@@ -13,7 +13,7 @@ function task(started: string[], name: string) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('a bounded limit refuses who comes when as many wait as may, and runs the others in their order', async () => {
+it('a bounded limit refuses tasks beyond the maximum, and runs the others in order', async () => {
   const limit = boundedLimit(2, 1);
   const started: string[] = [];
   const tasks = ['a', 'b', 'c', 'd'].map((name) => task(started, name));
@@ -38,7 +38,7 @@ describe('a keyed limiter', () => {
     expect(started).toEqual(['one', 'other', 'two']);
   });
 
-  it('refuses where too many wait for a key, or run and wait altogether, and takes more once they have ended', async () => {
+  it('refuses tasks beyond the maximum per key or in total, and accepts more once others have ended', async () => {
     const limiter = new KeyedLimiter({ pending: 1, total: 3 });
     const started: string[] = [];
     const held = task(started, 'held');
@@ -55,7 +55,7 @@ describe('a keyed limiter', () => {
     expect(await limiter.run('c', async () => 'free')).toBe('free');
   });
 
-  it('gives a key with fewer tasks the place of the last that waits for the key with the most', async () => {
+  it('replaces the last task of the key with the most by one of a key with fewer', async () => {
     const limiter = new KeyedLimiter({ pending: 10, total: 4 });
     const started: string[] = [];
     const held = task(started, 'held');
@@ -69,7 +69,7 @@ describe('a keyed limiter', () => {
     expect(started).toHaveLength(3);
   });
 
-  it('goes on with the next task of a key when one fails', async () => {
+  it('continues with the next task of a key if one fails', async () => {
     const limiter = new KeyedLimiter({ pending: 1, total: 3 });
     const failing = limiter.run('a', () => Promise.reject(new Error('bad')));
     const next = limiter.run('a', async () => 'good');

@@ -7,7 +7,7 @@ const LIMITS = { ms: 60_000, linesAtMost: 10 };
 /** As the driver says that a row breaks a rule, or that nobody answers. */
 const failure = (code: string) => Object.assign(new Error(), { driverError: { code } });
 
-describe('lines that wait for each other', () => {
+describe('buffered lines', () => {
   let written: string[];
   let refuse: (lines: NewAuditLine[]) => Error | undefined;
   const buffer = () =>
@@ -22,7 +22,7 @@ describe('lines that wait for each other', () => {
   beforeEach(() => (written = []));
   afterEach(() => jest.restoreAllMocks());
 
-  it('are written without one that the database refuses, which is told in the log', async () => {
+  it('are written except one that the database rejects, which is logged', async () => {
     const told = jest.spyOn(Logger.prototype, 'error').mockImplementation();
     refuse = (lines) => (lines.some(({ collection }) => collection === 'Bad!') ? failure('23514') : undefined);
     const lines = buffer();
@@ -34,7 +34,7 @@ describe('lines that wait for each other', () => {
     expect(written).toHaveLength(2);
   });
 
-  it('are all kept for the next time when the database is not there', async () => {
+  it('are kept while the database is unavailable', async () => {
     refuse = () => failure('57P01');
     const lines = buffer();
     add(lines, 'contacts', 'admissions');

@@ -18,7 +18,7 @@ describe('the log', () => {
 
   it('drops and counts what cannot be written', () => {
     const full = new LogStream(openSync('/dev/full', 'w'));
-    for (const line of ['one\n', 'two\n']) full.write(line);
-    expect(full.dropped).toBe(2);
+    for (const lines of ['one\n', 'two\nthree\n']) full.write(lines);
+    expect(full.dropped).toBe(3);
   });
 });

@@ -21,7 +21,7 @@ describe('a line of the log', () => {
     expect(info).toHaveBeenCalledWith({ context: undefined }, 'Closing');
   });
 
-  it('of one kind comes thirty times a minute, and then how many were left out', () => {
+  it('is written thirty times a minute per kind, then the number of suppressed ones', () => {
     jest.useFakeTimers();
     const log = new Log('info');
     const [warn, error] = [
@@ -42,7 +42,7 @@ describe('a line of the log', () => {
     jest.useRealTimers();
   });
 
-  it('of what was done to an account is never left out', () => {
+  it('about an account is never suppressed', () => {
     for (let time = 0; time < 100; time += 1) audit('role-changed', { userId: 7, actorId: 1 });
     expect(info).toHaveBeenCalledTimes(100);
   });

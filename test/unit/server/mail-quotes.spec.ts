@@ -2,15 +2,15 @@ import { withoutQuote } from '../../../server/families/threads/mail-quotes.js';
 
 const quotesOf = (lines: string[]) => withoutQuote(lines.join('\r\n'));
 
-describe('the words of a mail are parted from', () => {
-  it('lines that are marked as quoted, with what announces them', () => {
+describe('the text of a mail is separated from', () => {
+  it('quoted lines with their attribution', () => {
     expect(quotesOf(['At nine.', '', 'On Monday the school wrote:', '> Friday suits us.'])).toEqual({
       text: 'At nine.',
       quoted: 'On Monday the school wrote:\n> Friday suits us.',
     });
   });
 
-  it('an announcement that is wrapped over lines', () => {
+  it('an attribution line that wraps', () => {
     const { text, quoted } = quotesOf([
       'At nine.',
       '',
@@ -23,7 +23,7 @@ describe('the words of a mail are parted from', () => {
     expect(quoted).toMatch(/^On Mon/);
   });
 
-  it('what Outlook repeats without marks', () => {
+  it('quotes by Outlook without marks', () => {
     const { text, quoted } = quotesOf([
       'At nine.',
       '________________________________',
@@ -40,13 +40,13 @@ describe('the words of a mail are parted from', () => {
   });
 });
 
-describe('nothing is parted where', () => {
-  it('the answers stand between the quoted lines', () => {
+describe('nothing is separated if', () => {
+  it('answers are between the quoted lines', () => {
     const lines = ['On Monday the school wrote:', '> Friday?', 'Yes.', '> At nine?', 'Yes.'];
     expect(quotesOf(['Hello,', ...lines])).toEqual({ text: ['Hello,', ...lines].join('\n'), quoted: null });
   });
 
-  it('the quote is all there is, or there is none', () => {
+  it('there is only a quote, or none', () => {
     expect(quotesOf(['> Friday suits us.']).quoted).toBeNull();
     expect(quotesOf(['On Friday we come.', 'Ruwan wrote: yes']).quoted).toBeNull();
   });

@@ -11,7 +11,7 @@ import {
 const made = (...origins: BackupOrigin[]) => origins.map((origin, index) => ({ name: `${index}`, origin }));
 const [S, U, C] = ['SCHEDULE', 'USER', 'COMMAND'] as const;
 
-describe('archives that go', () => {
+describe('outdated archives', () => {
   it.each<[string, BackupOrigin[], string[]]>([
     ['the oldest of the schedule', [S, S, S], ['0']],
     ['none of the schedule for those by hand', [S, S, U, U, C, C], []],
@@ -26,13 +26,13 @@ describe('archives that go', () => {
 describe('the name of an archive', () => {
   const at = new Date('2026-11-22T02:15:00Z');
 
-  it('says when, as the how many-th, by whom and how it was made', () => {
+  it('contains time, number, origin and encryption', () => {
     const name = archiveName({ at, number: 42, origin: 'SCHEDULE', encrypted: true });
     expect(name).toBe('backup-20261122T021500000Z_000042_schedule.tar.age');
     expect([isArchiveName(name), numberOf(name), originOf(name)]).toEqual([true, 42, 'SCHEDULE']);
   });
 
-  it('of an earlier release comes first, by its time', () => {
+  it('of an earlier release sorts first, by time', () => {
     const older = ['backup-20990101T000000000Z.tar', 'backup-20261122T021500000Z.tar.age'];
     expect(older.map((name) => [isArchiveName(name), numberOf(name), originOf(name)])).toEqual([
       [true, 0, undefined],

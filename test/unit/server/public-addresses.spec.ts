@@ -48,7 +48,7 @@ describe('a name', () => {
     );
   };
 
-  it('is connected to by addresses that were judged', async () => {
+  it('is connected to by validated addresses only', async () => {
     expect(await lookup(['1.1.1.1', '2606:4700::1111'])).toBe('1.1.1.1');
     expect(await lookup(['1.1.1.1'], { all: true })).toEqual([{ address: '1.1.1.1', family: 4 }]);
   });

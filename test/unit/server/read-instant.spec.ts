@@ -18,7 +18,7 @@ describe('reading an instant', () => {
     expect(iso(readInstant(text, COLOMBO))).toBe(instant);
   });
 
-  it('takes the end of a day where an end is meant', () => {
+  it('returns the end of a day for an end', () => {
     expect(iso(readInstant('2026-03-14', COLOMBO, 'end'))).toBe('2026-03-14T18:29:59.999Z');
     expect(iso(readInstant('2026-03-29', LONDON, 'end'))).toBe('2026-03-29T22:59:59.999Z');
     expect(iso(readInstant('2026-03-14T09:00:00Z', COLOMBO, 'end'))).toBe('2026-03-14T09:00:00.000Z');

@@ -3,7 +3,7 @@ import { NAMES_OF_STAFF } from '../../../server/accounts/users/former-staff.js';
 import { ENTITIES } from '../../../server/operations/entities.js';
 import { FOLLOWERS } from '../../../server/school/branches/branches.service.js';
 
-it('a branch that is restored is followed again by whatever remembers a lost one', () => {
+it('restoring a branch reconnects every table that remembers a lost one', () => {
   const storage = getMetadataArgsStorage();
   const remembers = ENTITIES.filter((entity) =>
     storage.filterColumns(entity).some(({ propertyName }) => propertyName === 'lostBranchId'),
@@ -12,7 +12,7 @@ it('a branch that is restored is followed again by whatever remembers a lost one
   expect(FOLLOWERS.map(({ table }) => table).sort()).toEqual(tables.sort());
 });
 
-it('a name of staff that stands beside an id goes with its account', () => {
+it('every name of staff beside an id is replaced when the account is deleted', () => {
   const storage = getMetadataArgsStorage();
   const pairs = ENTITIES.flatMap((entity) => {
     const [table] = storage.filterTables(entity);

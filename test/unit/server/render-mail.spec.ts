@@ -1,8 +1,9 @@
+import { schoolColours } from '../../../contract/platform/theme.js';
 import { renderHtml, renderText } from '../../../server/delivery/mails/render-mail.js';
 
 const school = {
   name: 'Crestfield & Sons',
-  colour: '#1d4a7c',
+  colours: schoolColours({}),
   url: 'https://school.example.com',
   phone: '081 220 4410',
   address: '',
@@ -14,7 +15,7 @@ const content = {
 const url = 'https://school.example.com/admin?a=1&b=2';
 
 describe('a mail', () => {
-  it('is text with its button as a link and the school at its foot', () => {
+  it('has a text version with the button as a link and the school in the footer', () => {
     expect(renderText(content, url, school)).toBe(
       [
         'Thank you <b>very</b> much.\n\nGoodbye\n\nOpen "it": https://school.example.com/admin?a=1&b=2',
@@ -23,7 +24,7 @@ describe('a mail', () => {
     );
   });
 
-  it('is HTML in which nothing that is said is markup', () => {
+  it('has an HTML version with escaped texts', () => {
     const html = renderHtml('One < two', content, url, school);
     expect(html).toContain('<title>One &lt; two</title>');
     expect(html).toContain('Crestfield &amp; Sons');

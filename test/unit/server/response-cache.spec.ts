@@ -1,9 +1,8 @@
 import { EVENTS_PAGE_AT_MOST } from '../../../contract/content/events.js';
 import type { RenderedPage } from '../../../contract/site/site.js';
 import { canonicalUrl } from '../../../public-ui/routing/page-urls.js';
-import { sitemapFiles } from '../../../public-ui/routing/sitemap.js';
-import { CacheInvalidation } from '../../../server/platform/response-cache/cache-invalidation.service.js';
-import { Replica } from '../../../server/platform/database/replica.service.js';
+import { CacheInvalidationService } from '../../../server/platform/response-cache/cache-invalidation.service.js';
+import { ReplicaService } from '../../../server/platform/database/replica.service.js';
 import { ResponseCache } from '../../../server/platform/response-cache/response-cache.js';
 import { PagesService } from '../../../server/site/pages.service.js';
 
@@ -20,7 +19,7 @@ function setUp({ bound = null as Date | null, events = 600, html = '', responseC
     responseCache,
     tileOrigin: '',
   };
-  const changes = new CacheInvalidation({} as never, config as never);
+  const changes = new CacheInvalidationService({ on: jest.fn(), onConnect: jest.fn() } as never, config as never);
   const connected = jest.spyOn(changes, 'isConnected', 'get').mockReturnValue(true);
   changes.addClock(async () => bound);
   const waiting: (() => void)[] = [];
@@ -36,10 +35,15 @@ function setUp({ bound = null as Date | null, events = 600, html = '', responseC
     },
   };
   const built = {
-    pages: async () => site,
+    entry: async () => site,
   };
-  const api = { has: async (_collection: string, id: number) => id <= events, count: async () => events };
-  const replica = new Replica({} as never, changes, config as never);
+  const asked: unknown[] = [];
+  const count = async (_collection: string, filter?: object) => {
+    asked.push(filter);
+    return events;
+  };
+  const api = { has: async (_collection: string, id: number) => id <= events, count };
+  const replica = new ReplicaService({} as never, changes, config as never);
   const cache = new ResponseCache(changes, replica, config as never);
   const pages = new PagesService(built as never, api as never, cache, replica, config as never);
   return {
@@ -47,6 +51,7 @@ function setUp({ bound = null as Date | null, events = 600, html = '', responseC
     cache,
     connected,
     rendered,
+    asked,
     hold: () => (held = true),
     release: () => waiting.splice(0).forEach((resolve) => resolve()),
     change: () => changes.publish(),
@@ -67,7 +72,7 @@ describe('a page', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it('is rendered once for all who ask meanwhile', async () => {
+  it('is rendered once for concurrent requests', async () => {
     const { pages, rendered, hold, release } = setUp();
     hold();
     const asked = [pages.get('/'), pages.get('/home'), pages.get('/')];
@@ -77,7 +82,7 @@ describe('a page', () => {
     expect(rendered).toEqual(['/']);
   });
 
-  it('whose rendering began before a change is not kept, nor given to those who ask after it', async () => {
+  it('whose rendering started before a change is not cached, nor returned to later requests', async () => {
     const { pages, rendered, hold, release, change } = setUp();
     hold();
     const before = pages.get('/');
@@ -92,7 +97,7 @@ describe('a page', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it('is not kept while changes cannot be heard of', async () => {
+  it('is not cached without the notification channel', async () => {
     const { pages, rendered, connected } = setUp();
     await pages.get('/');
     connected.mockReturnValue(false);
@@ -103,7 +108,7 @@ describe('a page', () => {
     expect(rendered).toHaveLength(4);
   });
 
-  it('ends with the day of the school', async () => {
+  it('expires at the end of the school’s day', async () => {
     const { pages, rendered } = setUp();
     await pages.get('/');
     jest.setSystemTime(new Date('2026-11-21T18:29:59.999Z'));
@@ -114,7 +119,7 @@ describe('a page', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it('ends when a poster comes or goes', async () => {
+  it('expires when a poster starts or ends', async () => {
     const { pages, rendered } = setUp({ bound: new Date(NOON.getTime() + 1000) });
     await pages.get('/');
     jest.setSystemTime(NOON.getTime() + 999);
@@ -125,7 +130,7 @@ describe('a page', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it('that nobody knows is drawn once, whatever it is called', async () => {
+  it('that is unknown is rendered once for all URLs', async () => {
     const { pages, rendered } = setUp();
     for (let index = 0; index < 5; index += 1) await pages.get(`/unknown-${index}?x=${index}`);
     expect(rendered).toEqual(['/404']);
@@ -151,6 +156,22 @@ describe('a page', () => {
     },
   );
 
+  it('filtered by a branch that visitors do not see is rendered once for all of them, without the filter', async () => {
+    const { pages, rendered } = setUp();
+    await pages.get('/events?when=past');
+    await pages.get('/events?when=past&branch=601');
+    await pages.get('/events?branch=999999999&when=past');
+    expect(rendered).toEqual(['/events?when=past']);
+  });
+
+  it('past the last page of a filter is rendered once for the filter', async () => {
+    const { pages, rendered, asked } = setUp();
+    await pages.get('/events?when=past&branch=3&page=51');
+    await pages.get('/events?when=past&branch=3&page=52');
+    expect(rendered).toEqual([`/events?when=past&branch=3&page=${EVENTS_PAGE_AT_MOST}`]);
+    expect(asked).toContainEqual({ when: 'past', branchId: 3 });
+  });
+
   it('of the last page of events is not past it', async () => {
     const { pages, rendered } = setUp();
     await pages.get('/events?page=50');
@@ -166,7 +187,7 @@ describe('a page', () => {
     expect(rendered).toHaveLength(61);
   });
 
-  it('that is asked for again is kept longer than those that are not', async () => {
+  it('that is requested again is kept longer than others', async () => {
     const { pages, rendered } = setUp({ responseCache: 2 ** 21 });
     await pages.get('/');
     for (let id = 1; id <= 600; id += 1) {
@@ -186,7 +207,7 @@ describe('a page', () => {
   });
 });
 
-describe('an answer of the API', () => {
+describe('a response of the API', () => {
   it.each([
     ['that visitors read is kept', {}, 200, 1],
     ['that says no-store is not kept', { 'cache-control': 'no-store' }, 200, 2],
@@ -200,7 +221,7 @@ describe('an answer of the API', () => {
   });
 });
 
-describe('the address under which a page is kept', () => {
+describe('the cache key of a page', () => {
   it.each([
     ['/', '/'],
     ['/home', '/'],
@@ -216,6 +237,14 @@ describe('the address under which a page is kept', () => {
     ['/events?PAGE=2', '/events'],
     ['/events?page=99999', '/events?page=99999'],
     [`/events?page=${'9'.repeat(400)}`, PAST_LAST_PAGE],
+    ['/events?when=upcoming', '/events?when=upcoming'],
+    ['/events?branch=3&when=past&utm_source=x', '/events?when=past&branch=3'],
+    ['/events?page=2&branch=3', '/events?branch=3&page=2'],
+    ['/events?when=Past&branch=x', '/events'],
+    ['/events?when=past,upcoming', '/events'],
+    ['/events?branch=', '/events'],
+    ['/events?branch=1234567890', '/events'],
+    ['/event/7?when=past', '/event/7'],
     ['/event/7//', '/event/7'],
     ['/event/0', '/event/0'],
     ['/event/x', '/event/0'],
@@ -229,62 +258,5 @@ describe('the address under which a page is kept', () => {
     ['//evil.example/about', '/404'],
   ])('of %s is %s', (address, expected) => {
     expect(canonicalUrl(address).url).toBe(expected);
-  });
-});
-
-describe('the sitemap', () => {
-  const NOON_BEFORE = new Date('2026-11-20T06:30:00Z');
-  const index = (events: number) => {
-    const lastId = async (collection: string) => (collection === 'events' ? events : 2);
-    return {
-      has: async () => true,
-      count: async () => events,
-      lastId,
-      changes: async (collection: string, first: number, last: number) => {
-        const ids = Array.from({ length: Math.min(last, await lastId(collection)) - first + 1 }, (_, n) => first + n);
-        return ids.map((id) => ({ id, updatedAt: NOON_BEFORE }));
-      },
-    };
-  };
-  const files = async (events: number) =>
-    Promise.all((await sitemapFiles(index(events))).map(async ({ name, entries }) => [name, await entries()] as const));
-  const urlsOf = (entries: readonly { url: string }[]) => entries.map(({ url }) => url);
-
-  it('has every page, each page of the events, and each record with its last change', async () => {
-    const [pages, branches, events] = await files(13);
-    expect(pages).toEqual(['pages', expect.anything()]);
-    expect(urlsOf(pages![1])).toEqual([
-      '/',
-      '/about',
-      '/admissions',
-      '/contact',
-      '/privacy',
-      '/events',
-      '/events?page=2',
-    ]);
-    expect(branches![0]).toBe('branches-1');
-    expect(branches![1]).toEqual([
-      { url: '/branch/1', lastChange: NOON_BEFORE },
-      { url: '/branch/2', lastChange: NOON_BEFORE },
-    ]);
-    expect(urlsOf(events![1])).toEqual(Array.from({ length: 13 }, (_, before) => `/event/${before + 1}`));
-  });
-
-  it('has the first page of the events when there are none, and no file of them', async () => {
-    const [pages, ...records] = await files(0);
-    expect(urlsOf(pages![1])).toContain('/events');
-    expect(records.map(([name]) => name)).toEqual(['branches-1']);
-  });
-
-  it('has no file of more than 10,000 URLs, and each event in one of them', async () => {
-    const all = await files(25_001);
-    expect(Math.max(...all.map(([, entries]) => entries.length))).toBe(10_000);
-    expect(all.map(([name]) => name)).toEqual(['pages', 'branches-1', 'events-1', 'events-2', 'events-3']);
-    expect(all.slice(2).flatMap(([, entries]) => urlsOf(entries))).toHaveLength(25_001);
-  });
-
-  it('has no URL but those under which pages are kept', async () => {
-    const urls = (await files(30)).flatMap(([, entries]) => urlsOf(entries));
-    expect(urls.map((url) => canonicalUrl(url).url)).toEqual(urls);
   });
 });

@@ -19,7 +19,7 @@ afterAll(() => s3.stop());
 const streamOf = (...chunks: Buffer[]) => Readable.from(chunks, { objectMode: false });
 
 describe('a bucket', () => {
-  it('keeps archives under its prefix, and gives them back by name', async () => {
+  it('stores archives under its prefix, and returns them by name', async () => {
     for (const name of [...NAMES].reverse()) await store.write(name, streamOf(Buffer.from(name)));
     s3.objects.set('backups/kandy/site/notes.txt', Buffer.from('not ours'));
     expect([...s3.objects.keys()]).toContain(`backups/kandy/site/${NAMES[0]}`);
@@ -31,20 +31,20 @@ describe('a bucket', () => {
     await expect(store.open(NAMES[0]!)).rejects.toThrow('There is no archive');
   });
 
-  it('takes a large archive in parts', async () => {
+  it('receives a large archive in parts', async () => {
     const chunk = randomBytes(2 ** 20);
     await store.write(NAMES[0]!, streamOf(...Array<Buffer>(70).fill(chunk)));
     expect(s3.objects.get(`backups/kandy/site/${NAMES[0]}`)!.length).toBe(70 * 2 ** 20);
     expect(s3.largestPart).toBe(32 * 2 ** 20);
   });
 
-  it('is asked again for a part that it refused', async () => {
+  it('is retried for a part that it refused', async () => {
     s3.refusals = 1;
     await store.write(NAMES[0]!, streamOf(Buffer.from('an archive')));
     expect(String(s3.objects.get(`backups/kandy/site/${NAMES[0]}`))).toBe('an archive');
   });
 
-  it('has nothing of an archive that was not written to its end', async () => {
+  it('keeps nothing of an incomplete archive', async () => {
     const broken = Readable.from(
       (async function* () {
         yield Buffer.alloc(2 ** 26);

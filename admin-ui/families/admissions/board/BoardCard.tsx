@@ -8,7 +8,6 @@ import {
   type AdmissionStatus,
   type StaffAdmission,
 } from '../../../../contract/families/admissions.js';
-import { deskMessages as words, labelOf } from './deskMessages.js';
 import { StepLine } from './StepLine.js';
 import { useAssignees } from './useAssignees.js';
 
@@ -17,17 +16,16 @@ interface Props {
   onMove: (admission: StaffAdmission, status: AdmissionStatus) => void;
 }
 
-/** Dragged by its handle; whoever cannot drag chooses the step from a list. */
+/** Dragged by its handle; without dragging, the step is chosen from a list. */
 export function BoardCard({ admission, onMove }: Props) {
   const translate = useTranslate();
-  const { id, studentName, branch, entryGrade, assigneeId, status } = admission;
+  const { id, studentName, branch, entryGrade, assigneeId } = admission;
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, isDragging } = useDraggable({
     id,
     data: { admission },
   });
   const assignee = useAssignees().find((one) => one.id === assigneeId)?.name;
-  const choiceId = `step-of-${id}`;
-  const move = translate(words.move, { name: studentName });
+  const move = translate('resources.admissions.board.move', { name: studentName });
   return (
     <Paper
       component="li"
@@ -55,27 +53,7 @@ export function BoardCard({ admission, onMove }: Props) {
       </Typography>
       <StepLine admission={admission} />
       <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, mt: 1, mr: -0.5 }}>
-        <TextField
-          select
-          value={status}
-          onChange={({ target }) => {
-            onMove(admission, target.value as AdmissionStatus);
-            // The card has moved to another column.
-            setTimeout(() => document.getElementById(choiceId)?.focus());
-          }}
-          slotProps={{ select: { SelectDisplayProps: { id: choiceId, 'aria-label': move } } }}
-          fullWidth
-          sx={{
-            '& .MuiSelect-select.MuiSelect-select': { pl: 1.25, pr: 3.25, typography: 'body2' },
-            '& .MuiSelect-icon': { right: 4 },
-          }}
-        >
-          {ADMISSION_STATUSES.map((one) => (
-            <MenuItem key={one} value={one}>
-              {translate(labelOf(one))}
-            </MenuItem>
-          ))}
-        </TextField>
+        <StepSelect admission={admission} label={move} onMove={onMove} />
         <IconButton
           ref={setActivatorNodeRef}
           id={`handle-of-${id}`}
@@ -89,5 +67,29 @@ export function BoardCard({ admission, onMove }: Props) {
         </IconButton>
       </Stack>
     </Paper>
+  );
+}
+
+function StepSelect({ admission, label, onMove }: Props & { label: string }) {
+  const translate = useTranslate();
+  const choiceId = `step-of-${admission.id}`;
+  return (
+    <TextField
+      select
+      value={admission.status}
+      onChange={({ target }) => onMove(admission, target.value as AdmissionStatus)}
+      slotProps={{ select: { SelectDisplayProps: { id: choiceId, 'aria-label': label } } }}
+      fullWidth
+      sx={{
+        '& .MuiSelect-select.MuiSelect-select': { pl: 1.25, pr: 3.25, typography: 'body2' },
+        '& .MuiSelect-icon': { right: 4 },
+      }}
+    >
+      {ADMISSION_STATUSES.map((status) => (
+        <MenuItem key={status} value={status}>
+          {translate(`resources.admissions.statuses.${status}`)}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }

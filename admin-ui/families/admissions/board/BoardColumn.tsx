@@ -1,5 +1,5 @@
 import { useDroppable } from '@dnd-kit/core';
-import { Alert, Box, Chip, Link as MuiLink, Paper, Stack, Typography } from '@mui/material';
+import { Box, Chip, Link as MuiLink, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
@@ -7,19 +7,22 @@ import type { AdmissionStatus, StaffAdmission } from '../../../../contract/famil
 import { formatCount } from '../../../../contract/platform/counts.js';
 import { paths } from '../../../providers/paths.js';
 import { BoardCard } from './BoardCard.js';
-import { deskMessages as words } from './deskMessages.js';
-import type { Column } from './useBoard.js';
+import type { Column } from './columns.js';
 
 interface Props {
   status: AdmissionStatus;
   label: string;
   column: Column;
+  isPending: boolean;
+  /** Whether its number is known. */
+  isKnown: boolean;
   /** Of the whole board. */
   filter: object;
   onMove: (admission: StaffAdmission, status: AdmissionStatus) => void;
 }
 
-export function BoardColumn({ status, label, column: { data, total, isFailed, isPending }, filter, onMove }: Props) {
+export function BoardColumn({ status, label, column, isPending, isKnown, filter, onMove }: Props) {
+  const { data, total } = column;
   const translate = useTranslate();
   const titleId = useId();
   const { setNodeRef, isOver } = useDroppable({ id: status });
@@ -43,10 +46,12 @@ export function BoardColumn({ status, label, column: { data, total, isFailed, is
         <Typography id={titleId} variant="h3" component="h2">
           {label}
         </Typography>
-        <Chip size="small" label={formatCount(total)} />
+        {isKnown && <Chip size="small" label={formatCount(total)} />}
       </Stack>
-      {isFailed && <Alert severity="warning">{translate(words.load_failed)}</Alert>}
-      {!isPending && !isFailed && total === 0 && <Typography color="textSecondary">{translate(words.none)}</Typography>}
+      {isKnown && total === 0 && (
+        <Typography color="textSecondary">{translate('resources.admissions.board.none')}</Typography>
+      )}
+      {isPending && <Skeleton variant="rounded" height={120} />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {data.map((admission) => (
           <BoardCard key={admission.id} admission={admission} onMove={onMove} />
@@ -54,7 +59,7 @@ export function BoardColumn({ status, label, column: { data, total, isFailed, is
       </Box>
       {total > data.length && (
         <MuiLink component={Link} to={rest} sx={{ display: 'inline-block', py: 1.25 }}>
-          {translate(words.all, { smart_count: total })}
+          {translate('resources.admissions.board.all', { smart_count: total })}
         </MuiLink>
       )}
     </Paper>

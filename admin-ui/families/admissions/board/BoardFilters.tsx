@@ -1,6 +1,5 @@
 import { MenuItem, Stack, TextField, ToggleButton } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { deskMessages as words } from './deskMessages.js';
 import { useAdmissionChoices } from './useAdmissionChoices.js';
 import type { BoardFilter } from './useBoardFilter.js';
 
@@ -11,7 +10,7 @@ export function BoardFilters({ isMine, branch, setMine, setBranch }: BoardFilter
   return (
     <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-end', mb: 2 }}>
       <ToggleButton value="mine" selected={isMine} onChange={() => setMine(!isMine)} sx={{ px: 2, minHeight: 44 }}>
-        {translate(words.mine)}
+        {translate('resources.admissions.board.mine')}
       </ToggleButton>
       <TextField
         select

@@ -1,7 +1,6 @@
 import { Chip, Stack, Typography } from '@mui/material';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { type AdmissionStatus, OPEN_STATUSES, type StaffAdmission } from '../../../../contract/families/admissions.js';
-import { deskMessages as words } from './deskMessages.js';
 import { useQuery } from '@tanstack/react-query';
 import type { StaffSetting } from '../../../../contract/school/settings.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
@@ -31,9 +30,11 @@ export function StepLine({ admission }: { admission: StaffAdmission }) {
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       <Typography variant="body2" color="textSecondary">
-        {translate(words.days, { smart_count: days })}
+        {translate('resources.admissions.board.days', { smart_count: days })}
       </Typography>
-      {isOverdue && <Chip size="small" color="error" variant="outlined" label={translate(words.overdue)} />}
+      {isOverdue && (
+        <Chip size="small" color="error" variant="outlined" label={translate('resources.admissions.board.overdue')} />
+      )}
     </Stack>
   );
 }

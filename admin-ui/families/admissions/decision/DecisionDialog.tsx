@@ -3,7 +3,6 @@ import type { DecisionMail } from '../../../../contract/families/decisions.js';
 import { REPLY, unfilledErrors } from '../../../../contract/families/threads.js';
 import { textErrors } from '../../../../contract/platform/validation.js';
 import { FormDialog } from '../../../components/form/FormDialog.js';
-import { decisionMessages as messages } from './decisionMessages.js';
 
 interface Props {
   /** What waits to be sent, else the school's own text. */
@@ -24,17 +23,21 @@ export function DecisionDialog({ mail, email, ...rest }: Props) {
   return (
     <FormDialog
       resource="threads"
-      title={translate(messages.write)}
-      text={translate(messages.write_text, { email })}
-      submit={translate(messages.send)}
+      title={translate('resources.admissions.decision.write')}
+      text={translate('resources.admissions.decision.write_text', { email })}
+      submit={translate('resources.admissions.decision.send')}
       values={mail}
       rules={rules}
       {...rest}
     >
-      <TextInput source="subject" label={messages.subject} slotProps={{ htmlInput: { dir: 'auto' } }} />
+      <TextInput
+        source="subject"
+        label="resources.admissions.decision.subject"
+        slotProps={{ htmlInput: { dir: 'auto' } }}
+      />
       <TextInput
         source="text"
-        label={messages.message}
+        label="resources.admissions.decision.message"
         multiline
         minRows={8}
         maxRows={18}

@@ -7,29 +7,29 @@ import { visitTime } from '../../../../contract/families/visit-time.js';
 import { DetailsSection } from '../../../components/dialogs/DetailsSection.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
 import { DecisionDialog } from './DecisionDialog.js';
-import { decisionMessages as messages } from './decisionMessages.js';
 import { useDecision } from './useDecision.js';
 import { useStatusChange } from './useStatusChange.js';
+import './messages.js';
 
 /** What follows from a decision, with the mail to the parent; it can be undone until then. */
 export function DecisionSection({ admission }: { admission: StaffAdmission }) {
   const translate = useTranslate();
   const { data, error, write } = useDecision(admission);
-  const { setStatus, isChanging } = useStatusChange(admission);
+  const setStatus = useStatusChange(admission);
   const [isWriting, setWriting] = useState(false);
-  if (error) return <Alert severity="warning">{translate(messages.load_failed)}</Alert>;
+  if (error) return <Alert severity="warning">{translate('resources.admissions.decision.load_failed')}</Alert>;
   if (!data) return null;
   const { dueAt, previousStatus, isMailWaiting, subject, text } = data;
   return (
-    <DetailsSection title={translate(messages.title)}>
+    <DetailsSection title={translate('resources.admissions.decision.title')}>
       <Consequences decision={data} />
       <Stack direction="row" className="no-print" sx={{ gap: 1, flexWrap: 'wrap', mt: 1.5 }}>
         <Button variant="contained" onClick={() => setWriting(true)}>
-          {translate(isMailWaiting ? messages.change : messages.write)}
+          {translate(isMailWaiting ? 'resources.admissions.decision.change' : 'resources.admissions.decision.write')}
         </Button>
         {dueAt && previousStatus && (
-          <Button variant="outlined" disabled={isChanging} onClick={() => void setStatus(previousStatus)}>
-            {translate(messages.undo)}
+          <Button variant="outlined" onClick={() => setStatus(previousStatus)}>
+            {translate('resources.admissions.decision.undo')}
           </Button>
         )}
       </Stack>
@@ -52,15 +52,17 @@ function Consequences({ decision }: { decision: Decision }) {
   const { dueAt, visits, documents, isMailWaiting } = decision;
   const lines = [
     ...visits.map(({ kind, startsAt, endsAt }) =>
-      translate(messages[kind], { time: visitTime(startsAt, endsAt, timeZone) }),
+      translate(`resources.admissions.decision.${kind}`, { time: visitTime(startsAt, endsAt, timeZone) }),
     ),
-    ...(documents.length ? [translate(messages.documents, { names: documents.join(', ') })] : []),
-    ...(isMailWaiting ? [translate(messages.mail)] : []),
+    ...(documents.length
+      ? [translate('resources.admissions.decision.documents', { names: documents.join(', ') })]
+      : []),
+    ...(isMailWaiting ? [translate('resources.admissions.decision.mail')] : []),
   ];
-  if (!dueAt || !lines.length) return <Typography>{translate(messages.nothing)}</Typography>;
+  if (!dueAt || !lines.length) return <Typography>{translate('resources.admissions.decision.nothing')}</Typography>;
   return (
     <Box role="status">
-      <Typography>{translate(messages.soon)}</Typography>
+      <Typography>{translate('resources.admissions.decision.soon')}</Typography>
       <Box component="ul" sx={{ m: 0, pl: 3 }}>
         {lines.map((line) => (
           <Typography component="li" key={line} sx={{ overflowWrap: 'anywhere' }}>

@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, type HttpError } from 'react-admin';
 import type { StaffAdmission } from '../../../../contract/families/admissions.js';
 import type { Decision, DecisionMail } from '../../../../contract/families/decisions.js';
-import { failureSentence } from '../../../components/failureSentence.js';
+import { errorMessageOf } from '../../../components/errorMessageOf.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
-import { decisionMessages as messages } from './decisionMessages.js';
+import { useIsLive } from '../../../providers/live.js';
 
 const POLL_MS = 5000;
 
@@ -13,18 +13,19 @@ export function useDecision({ id, status }: StaffAdmission) {
   const dataProvider = useDataProvider<typeof ours>();
   const queryClient = useQueryClient();
   const notify = useNotify();
+  const isLive = useIsLive();
   const url = `/admissions/${id}/decision`;
   const { data, error } = useQuery({
     queryKey: ['admissions', 'decision', id, status],
     queryFn: () => dataProvider.call<Decision>(url),
-    refetchInterval: ({ state }) => (state.data?.dueAt ? POLL_MS : false),
+    refetchInterval: ({ state }) => (!isLive && state.data?.dueAt ? POLL_MS : false),
   });
   const { mutateAsync } = useMutation({
     mutationFn: (mail: DecisionMail) =>
       dataProvider.call<Decision>(`${url}/mail`, { method: 'POST', body: JSON.stringify(mail) }),
     onSuccess: (decision) => {
       queryClient.setQueryData(['admissions', 'decision', id, status], decision);
-      notify(messages.kept, { type: 'success' });
+      notify('resources.admissions.decision.kept', { type: 'success' });
     },
   });
 
@@ -36,7 +37,8 @@ export function useDecision({ id, status }: StaffAdmission) {
     } catch (thrown) {
       const failure = thrown as HttpError;
       if (failure.body?.errors) return failure.body.errors as Record<string, string>;
-      if (failure.status !== 401) notify(failureSentence(failure, { failed: messages.failed }), { type: 'error' });
+      if (failure.status !== 401)
+        notify(errorMessageOf(failure, { failed: 'resources.admissions.decision.failed' }), { type: 'error' });
     }
     return undefined;
   };

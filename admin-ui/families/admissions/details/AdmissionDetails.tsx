@@ -8,55 +8,37 @@ import { phoneLink } from '../../../../contract/platform/phones.js';
 import { ActionsMenu } from '../../../components/dialogs/ActionsMenu.js';
 import { DetailsDialog } from '../../../components/dialogs/DetailsDialog.js';
 import { DetailsSection } from '../../../components/dialogs/DetailsSection.js';
-import { HistorySection } from '../../../components/HistorySection.js';
-import { PrivacySection } from '../../../components/PrivacySection.js';
-import { RelatedSection } from '../../../components/RelatedSection.js';
-import { SpamItem } from '../../../components/SpamButton.js';
+import { HistorySection } from '../../../components/editing/history/HistorySection.js';
+import { PrivacySection } from '../../components/PrivacySection.js';
+import { RelatedSection } from '../../components/RelatedSection.js';
+import { SpamItem } from '../../components/SpamButton.js';
 import { ThreadSection } from '../../../components/threads/ThreadSection.js';
-import { VisitsSection } from '../../../components/visits/VisitsSection.js';
+import { VisitsSection } from './VisitsSection.js';
 import { useSchoolName } from '../../../providers/useSchoolName.js';
 import { AdmissionFacts } from './AdmissionFacts.js';
-import { DeskSection } from './DeskSection.js';
-import { factMessages } from './factMessages.js';
+import { BoardSection } from './BoardSection.js';
 import { DecisionSection } from '../decision/DecisionSection.js';
 import { DocumentsSection } from '../documents/DocumentsSection.js';
 import { StatusLinkSection } from './StatusLinkSection.js';
 import { StatusButtons } from './StatusButtons.js';
 import { TimelineSection } from '../timeline/TimelineSection.js';
-import { useReply } from './useReply.js';
+import { useMailToLink } from './useMailToLink.js';
+import '../board/messages.js';
+import './messages.js';
 
 export function AdmissionDetails({ admission, onClose }: { admission: StaffAdmission; onClose: () => void }) {
   const translate = useTranslate();
   const school = useSchoolName();
-  const reply = useReply(admission);
   const [isReplying, setReplying] = useState(false);
   const isDeleted = 'deletedAt' in admission;
   return (
     <DetailsDialog
       title={admission.studentName}
       onClose={onClose}
-      actions={
-        <>
-          <ActionsMenu>
-            <MenuItem component="a" href={reply}>
-              {translate('resources.admissions.reply')}
-            </MenuItem>
-            <MenuItem component="a" href={phoneLink(admission.phone)}>
-              {translate('resources.admissions.call')}
-            </MenuItem>
-            <MenuItem onClick={() => window.print()}>{translate(factMessages.print)}</MenuItem>
-            <SpamItem resource="admissions" record={admission} />
-          </ActionsMenu>
-          {!admission.spam && (
-            <Button variant="contained" startIcon={<ReplyIcon />} onClick={() => setReplying(true)}>
-              {translate('details.reply')}
-            </Button>
-          )}
-        </>
-      }
+      actions={<AdmissionActions admission={admission} onReply={() => setReplying(true)} />}
     >
       <Typography className="print-only" sx={{ mb: 2 }}>
-        {school} · {translate(factMessages.print_title, { reference: admission.reference })}
+        {school} · {translate('resources.admissions.details.print_title', { reference: admission.reference })}
       </Typography>
       <AdmissionFacts admission={admission} />
       {!isDeleted && (
@@ -67,32 +49,7 @@ export function AdmissionDetails({ admission, onClose }: { admission: StaffAdmis
         </Box>
       )}
       {!isDeleted && !admission.spam && (
-        <Box sx={{ mt: 2.5 }}>
-          {isDecided(admission.status) && (
-            <Box className="no-print" sx={{ mb: 2.5 }}>
-              <DecisionSection key={admission.status} admission={admission} />
-            </Box>
-          )}
-          <Box className="no-print" sx={{ mb: 2.5 }}>
-            <DeskSection key={admission.id} admission={admission} />
-          </Box>
-          <VisitsSection admissionId={admission.id} />
-          <Box sx={{ mt: 2.5 }}>
-            <DocumentsSection admissionId={admission.id} />
-          </Box>
-          <Box sx={{ mt: 2.5 }}>
-            <ThreadSection of={threadOf(admission)} isReplying={isReplying} onReplying={setReplying} />
-          </Box>
-          <Box className="no-print" sx={{ mt: 2.5 }}>
-            <RelatedSection collection="admissions" id={admission.id} />
-          </Box>
-          <Box className="no-print" sx={{ mt: 2.5 }}>
-            <StatusLinkSection admission={admission} />
-          </Box>
-          <Box className="no-print" sx={{ mt: 2.5 }}>
-            <PrivacySection resource="admissions" record={admission} />
-          </Box>
-        </Box>
+        <ApplicationSections admission={admission} isReplying={isReplying} onReplying={setReplying} />
       )}
       {!isDeleted && <TimelineSection key={admission.id} admissionId={admission.id} />}
       <HistorySection
@@ -101,6 +58,68 @@ export function AdmissionDetails({ admission, onClose }: { admission: StaffAdmis
         version={admission.version}
       />
     </DetailsDialog>
+  );
+}
+
+function AdmissionActions({ admission, onReply }: { admission: StaffAdmission; onReply: () => void }) {
+  const translate = useTranslate();
+  const mailToLink = useMailToLink(admission);
+  return (
+    <>
+      <ActionsMenu>
+        <MenuItem component="a" href={mailToLink}>
+          {translate('resources.admissions.reply')}
+        </MenuItem>
+        <MenuItem component="a" href={phoneLink(admission.phone)}>
+          {translate('resources.admissions.call')}
+        </MenuItem>
+        <MenuItem onClick={() => window.print()}>{translate('resources.admissions.details.print')}</MenuItem>
+        <SpamItem resource="admissions" record={admission} />
+      </ActionsMenu>
+      {!admission.spam && (
+        <Button variant="contained" data-action="reply" startIcon={<ReplyIcon />} onClick={onReply}>
+          {translate('details.reply')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface ApplicationSectionsProps {
+  admission: StaffAdmission;
+  isReplying: boolean;
+  onReplying: (isReplying: boolean) => void;
+}
+
+/** What spam and deleted applications don't show. */
+function ApplicationSections({ admission, isReplying, onReplying }: ApplicationSectionsProps) {
+  return (
+    <Box sx={{ mt: 2.5 }}>
+      {isDecided(admission.status) && (
+        <Box className="no-print" sx={{ mb: 2.5 }}>
+          <DecisionSection key={admission.status} admission={admission} />
+        </Box>
+      )}
+      <Box className="no-print" sx={{ mb: 2.5 }}>
+        <BoardSection key={admission.id} admission={admission} />
+      </Box>
+      <VisitsSection admissionId={admission.id} />
+      <Box sx={{ mt: 2.5 }}>
+        <DocumentsSection admissionId={admission.id} />
+      </Box>
+      <Box sx={{ mt: 2.5 }}>
+        <ThreadSection of={threadOf(admission)} isReplying={isReplying} onReplying={onReplying} />
+      </Box>
+      <Box className="no-print" sx={{ mt: 2.5 }}>
+        <RelatedSection collection="admissions" id={admission.id} />
+      </Box>
+      <Box className="no-print" sx={{ mt: 2.5 }}>
+        <StatusLinkSection admission={admission} />
+      </Box>
+      <Box className="no-print" sx={{ mt: 2.5 }}>
+        <PrivacySection resource="admissions" record={admission} />
+      </Box>
+    </Box>
   );
 }
 

@@ -9,7 +9,6 @@ import { formatDateTime } from '../../../components/formatDateTime.js';
 import { StatusChip } from '../../../components/StatusChip.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
 import { ADMISSION_STYLES, chipStatus } from './admissionStatus.js';
-import { factMessages } from './factMessages.js';
 import { useShownGrade } from './useShownGrade.js';
 
 export function AdmissionFacts({ admission }: { admission: StaffAdmission }) {
@@ -19,9 +18,8 @@ export function AdmissionFacts({ admission }: { admission: StaffAdmission }) {
   const { studentName, parentName, email, phone, branch, notes, status, reference, createdAt } = admission;
   const { dateOfBirth, previousSchool, additionalInfo } = admission;
   const message = (field: string) => translate(`resources.admissions.${field}`);
-  const word = (name: Exclude<keyof typeof factMessages, 'mark'>) => translate(factMessages[name]);
-  const known = (label: Exclude<keyof typeof factMessages, 'mark'>, value: string | null): Fact[] =>
-    value ? [{ label: word(label), value }] : [];
+  const word = (name: string) => translate(`resources.admissions.details.${name}`);
+  const known = (label: string, value: string | null): Fact[] => (value ? [{ label: word(label), value }] : []);
   const chip = <StatusChip status={chipStatus(status)} styles={ADMISSION_STYLES} />;
   return (
     <Stack sx={{ gap: 2.5 }}>

@@ -6,7 +6,6 @@ import {
   type StaffAdmission,
 } from '../../../../contract/families/admissions.js';
 import { ADMISSION_STYLES } from './admissionStatus.js';
-import { factMessages } from './factMessages.js';
 import { useStatusChange } from '../decision/useStatusChange.js';
 
 const [NEW, ...STEPS] = ADMISSION_STATUSES;
@@ -15,21 +14,14 @@ const ORDER: AdmissionStatus[] = [...STEPS, NEW];
 /** Any status can be set to any other; the current one is not offered. */
 export function StatusButtons({ admission }: { admission: StaffAdmission }) {
   const translate = useTranslate();
-  const { setStatus, isChanging } = useStatusChange(admission);
+  const setStatus = useStatusChange(admission);
   return (
     <Stack direction="row" className="no-print" sx={{ flexWrap: 'wrap', gap: 1 }}>
       {ORDER.filter((status) => status !== admission.status).map((status) => {
         const Icon = ADMISSION_STYLES[status].icon;
         return (
-          <Button
-            key={status}
-            size="small"
-            variant="outlined"
-            startIcon={<Icon />}
-            disabled={isChanging}
-            onClick={() => setStatus(status)}
-          >
-            {translate(factMessages.mark[status])}
+          <Button key={status} size="small" variant="outlined" startIcon={<Icon />} onClick={() => setStatus(status)}>
+            {translate(`resources.admissions.details.mark.${status}`)}
           </Button>
         );
       })}

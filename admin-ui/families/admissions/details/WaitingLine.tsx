@@ -3,27 +3,25 @@ import { useTranslate } from 'react-admin';
 import { OPEN_STATUSES, type StaffAdmission } from '../../../../contract/families/admissions.js';
 import { formatDateTime } from '../../../components/formatDateTime.js';
 import { useTotal } from '../../../components/list/useTotal.js';
-import { usePatch } from '../../../components/usePatch.js';
+import { usePatch } from '../../../components/editing/usePatch.js';
+import { DESK_MESSAGES } from '../board/useAssign.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
-import { deskMessages as words } from '../board/deskMessages.js';
-
-const MESSAGES = { done: words.saved, failed: words.failed, because: words.refused };
 
 /** Where an application stands on the waiting list of its branch and grade, once it has one. */
 export function WaitingLine({ admission }: { admission: StaffAdmission }) {
   const { waitingSince, entryGrade, status } = admission;
   const translate = useTranslate();
-  const { change, isChanging } = usePatch<StaffAdmission & { isWaiting?: boolean }>('admissions', admission);
+  const { change } = usePatch<StaffAdmission & { isWaiting?: boolean }>('admissions', admission);
+  const wait = () => {
+    const shown = { waitingSince: waitingSince ? null : new Date().toISOString() };
+    void change({ isWaiting: !waitingSince }, { ...DESK_MESSAGES, shown });
+  };
   if (!entryGrade || !OPEN_STATUSES.some((open) => open === status)) return null;
   return (
     <Stack sx={{ gap: 1, mt: 1.5, alignItems: 'flex-start' }}>
       {waitingSince && <Place admission={admission} since={waitingSince} />}
-      <Button
-        variant="outlined"
-        disabled={isChanging}
-        onClick={() => void change({ isWaiting: !waitingSince }, MESSAGES)}
-      >
-        {translate(waitingSince ? words.leave : words.wait)}
+      <Button variant="outlined" onClick={wait}>
+        {translate(waitingSince ? 'resources.admissions.board.leave' : 'resources.admissions.board.wait')}
       </Button>
     </Stack>
   );
@@ -36,7 +34,11 @@ function Place({ admission: { branch, entryGrade }, since }: { admission: StaffA
   if (place === undefined) return null;
   return (
     <Typography>
-      {translate(words.place, { grade: entryGrade, time: formatDateTime(since, timeZone), place })}
+      {translate('resources.admissions.board.place', {
+        grade: entryGrade,
+        time: formatDateTime(since, timeZone),
+        place,
+      })}
     </Typography>
   );
 }

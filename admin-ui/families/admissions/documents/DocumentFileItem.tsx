@@ -3,12 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotify, useTranslate, type HttpError } from 'react-admin';
 import { formatBytes } from '../../../../contract/platform/bytes.js';
 import type { StaffDocumentFile } from '../../../../contract/families/documents.js';
-import { download } from '../../../components/csv.js';
-import { failureSentence } from '../../../components/failureSentence.js';
+import { download } from '../../../components/list/csv.js';
+import { errorMessageOf } from '../../../components/errorMessageOf.js';
 import { formatDateTime } from '../../../components/formatDateTime.js';
 import { fetchFile } from '../../../providers/fetchFile.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
-import { documentMessages as words } from './documentMessages.js';
 
 interface Props {
   admissionId: number;
@@ -27,13 +26,18 @@ export function DocumentFileItem({ admissionId, file, onSettled }: Props) {
     mutationFn: () => fetchFile(`/admissions/${admissionId}/document-files/${id}`),
     onSuccess: (content) => download(name, content),
     onError: (thrown: HttpError) =>
-      notify(failureSentence(thrown, { failed: words.download_failed }), { type: 'error' }),
+      notify(errorMessageOf(thrown, { failed: 'resources.admissions.documents.download_failed' }), { type: 'error' }),
     onSettled,
   });
   const facts = [
-    translate(words.sent, { size: formatBytes(bytes), time: formatDateTime(receivedAt, timeZone) }),
-    seenAt ? translate(words.seen, { time: formatDateTime(seenAt, timeZone) }) : translate(words.unseen),
-    ...(isScanned ? [] : [translate(words.unscanned)]),
+    translate('resources.admissions.documents.sent', {
+      size: formatBytes(bytes),
+      time: formatDateTime(receivedAt, timeZone),
+    }),
+    seenAt
+      ? translate('resources.admissions.documents.seen', { time: formatDateTime(seenAt, timeZone) })
+      : translate('resources.admissions.documents.unseen'),
+    ...(isScanned ? [] : [translate('resources.admissions.documents.unscanned')]),
   ];
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, py: 0.5 }}>
@@ -48,11 +52,11 @@ export function DocumentFileItem({ admissionId, file, onSettled }: Props) {
       <Button
         size="small"
         className="no-print"
-        aria-label={`${translate(words.download)}: ${name}`}
+        aria-label={`${translate('resources.admissions.documents.download')}: ${name}`}
         disabled={fetching.isPending}
         onClick={() => fetching.mutate()}
       >
-        {translate(words.download)}
+        {translate('resources.admissions.documents.download')}
       </Button>
     </Box>
   );

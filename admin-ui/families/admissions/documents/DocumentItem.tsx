@@ -8,12 +8,11 @@ import { formatDateTime } from '../../../components/formatDateTime.js';
 import { StatusChip } from '../../../components/StatusChip.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
 import { DocumentFileItem } from './DocumentFileItem.js';
-import { documentMessages as words } from './documentMessages.js';
 
 const STYLES = {
-  waiting: { label: words.waiting, tone: 'yellow', icon: WaitingIcon },
-  closed: { label: words.closed, tone: 'grey', icon: ClosedIcon },
-  received: { label: words.received, tone: 'green', icon: ReceivedIcon },
+  waiting: { label: 'resources.admissions.documents.waiting', tone: 'yellow', icon: WaitingIcon },
+  closed: { label: 'resources.admissions.documents.closed', tone: 'grey', icon: ClosedIcon },
+  received: { label: 'resources.admissions.documents.received', tone: 'green', icon: ReceivedIcon },
 } as const;
 
 interface Props {
@@ -31,9 +30,12 @@ export function DocumentItem({ admissionId, document, isBusy, onSeen, onPaper, o
   const { timeZone } = useSiteConfig();
   const { name, by, createdAt, receivedAt, closedAt, files } = document;
   const factsWords = () => {
-    if (!receivedAt) return translate(words.asked_by, { by, time: formatDateTime(createdAt, timeZone) });
+    if (!receivedAt)
+      return translate('resources.admissions.documents.asked_by', { by, time: formatDateTime(createdAt, timeZone) });
     const time = formatDateTime(receivedAt, timeZone);
-    return files.length ? translate(words.files, { smart_count: files.length }) : translate(words.on_paper, { time });
+    return files.length
+      ? translate('resources.admissions.documents.files', { smart_count: files.length })
+      : translate('resources.admissions.documents.on_paper', { time });
   };
   const button = (label: string) => ({ size: 'small', 'aria-label': `${translate(label)}: ${name}` }) as const;
   return (
@@ -48,12 +50,17 @@ export function DocumentItem({ admissionId, document, isBusy, onSeen, onPaper, o
         </Typography>
         <Stack direction="row" className="no-print" sx={{ flexWrap: 'wrap', gap: 0.5, ml: 'auto' }}>
           {!receivedAt && (
-            <Button {...button(words.paper)} disabled={isBusy} onClick={onPaper}>
-              {translate(words.paper)}
+            <Button {...button('resources.admissions.documents.paper')} disabled={isBusy} onClick={onPaper}>
+              {translate('resources.admissions.documents.paper')}
             </Button>
           )}
-          <Button {...button(words.remove)} color="error" disabled={isBusy} onClick={onRemove}>
-            {translate(words.remove)}
+          <Button
+            {...button('resources.admissions.documents.remove')}
+            color="error"
+            disabled={isBusy}
+            onClick={onRemove}
+          >
+            {translate('resources.admissions.documents.remove')}
           </Button>
         </Stack>
       </Stack>

@@ -4,23 +4,25 @@ import { useTranslate } from 'react-admin';
 import type { StaffDocument } from '../../../../contract/families/documents.js';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.js';
 import { DetailsSection } from '../../../components/dialogs/DetailsSection.js';
-import { AskDialog } from './AskDialog.js';
-import { documentMessages as words } from './documentMessages.js';
+import { RequestDocumentsDialog } from './RequestDocumentsDialog.js';
 import { DocumentItem } from './DocumentItem.js';
 import { useDocuments } from './useDocuments.js';
+import './messages.js';
 
-/** What the parent of an application is asked for, and has sent. */
+/** The documents that the parent of an application is asked for, with the files that have arrived. */
 export function DocumentsSection({ admissionId }: { admissionId: number }) {
   const translate = useTranslate();
   const { data, error, refetch, change, isPending } = useDocuments(admissionId);
   const [opened, setOpened] = useState<'ask' | StaffDocument>();
   const close = () => setOpened(undefined);
-  const empty = error ? words.load_failed : data?.length === 0 && words.none;
+  const empty = error
+    ? 'resources.admissions.documents.load_failed'
+    : data?.length === 0 && 'resources.admissions.documents.none';
   return (
-    <DetailsSection title={translate(words.title)}>
+    <DetailsSection title={translate('resources.admissions.documents.title')}>
       {empty && <Typography color="textSecondary">{translate(empty)}</Typography>}
       {data?.some(({ closedAt, files }) => !closedAt && files.some(({ seenAt }) => !seenAt)) && (
-        <Typography color="textSecondary">{translate(words.until_seen)}</Typography>
+        <Typography color="textSecondary">{translate('resources.admissions.documents.until_seen')}</Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.map((document) => (
@@ -31,31 +33,51 @@ export function DocumentsSection({ admissionId }: { admissionId: number }) {
             isBusy={isPending}
             onSeen={() => void refetch()}
             onPaper={() =>
-              void change({ path: `/${document.id}/received`, method: 'POST', said: words.paper_done }, close)
+              void change(
+                { path: `/${document.id}/received`, method: 'POST', said: 'resources.admissions.documents.paper_done' },
+                close,
+              )
             }
             onRemove={() => setOpened(document)}
           />
         ))}
       </Box>
       <Button variant="outlined" className="no-print" sx={{ mt: 1.5 }} onClick={() => setOpened('ask')}>
-        {translate(words.ask)}
+        {translate('resources.admissions.documents.ask')}
       </Button>
       {opened === 'ask' && (
-        <AskDialog onSave={(body) => change({ method: 'POST', body, said: words.asked }, close)} onClose={close} />
+        <RequestDocumentsDialog
+          onSave={(body) => change({ method: 'POST', body, said: 'resources.admissions.documents.asked' }, close)}
+          onClose={close}
+        />
       )}
       {typeof opened === 'object' && (
-        <ConfirmDialog
-          title={translate(words.remove_title)}
-          text={translate(words.remove_text)}
-          confirm={translate(words.remove)}
-          danger
-          busy={isPending}
+        <RemoveDialog
+          isBusy={isPending}
           onConfirm={() =>
-            void change({ path: `/${opened.id}`, method: 'DELETE', said: words.removed }, close).finally(close)
+            void change(
+              { path: `/${opened.id}`, method: 'DELETE', said: 'resources.admissions.documents.removed' },
+              close,
+            ).finally(close)
           }
           onClose={close}
         />
       )}
     </DetailsSection>
+  );
+}
+
+function RemoveDialog(props: { isBusy: boolean; onConfirm: () => void; onClose: () => void }) {
+  const translate = useTranslate();
+  return (
+    <ConfirmDialog
+      title={translate('resources.admissions.documents.remove_title')}
+      text={translate('resources.admissions.documents.remove_text')}
+      confirm={translate('resources.admissions.documents.remove')}
+      danger
+      busy={props.isBusy}
+      onConfirm={props.onConfirm}
+      onClose={props.onClose}
+    />
   );
 }

@@ -1,9 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, type HttpError } from 'react-admin';
 import type { StaffDocument } from '../../../../contract/families/documents.js';
-import { failureSentence } from '../../../components/failureSentence.js';
+import { errorMessageOf } from '../../../components/errorMessageOf.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
-import { documentMessages as words } from './documentMessages.js';
 
 interface Change {
   /** Below the list of documents. */
@@ -38,7 +37,8 @@ export function useDocuments(admissionId: number) {
     } catch (thrown) {
       const failure = thrown as HttpError;
       if (failure.body?.errors) return failure.body.errors as Record<string, string>;
-      if (failure.status !== 401) notify(failureSentence(failure, { failed: words.failed }), { type: 'error' });
+      if (failure.status !== 401)
+        notify(errorMessageOf(failure, { failed: 'resources.admissions.documents.failed' }), { type: 'error' });
       void refetch();
     }
     return undefined;

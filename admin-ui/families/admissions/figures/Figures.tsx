@@ -2,28 +2,28 @@ import { Alert, Box, Button, MenuItem, Stack, TextField, Typography } from '@mui
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
 import type { AdmissionFigures } from '../../../../contract/families/admissions.js';
-import { type CsvColumn, csvOf, downloadCsv } from '../../../components/csv.js';
+import { type CsvColumn, csvOf, downloadCsv } from '../../../components/list/csv.js';
 import { ScreenHeader } from '../../../components/ScreenHeader.js';
 import { ScreenLoading } from '../../../components/ScreenLoading.js';
-import { paths } from '../../../providers/paths.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
 import { COUNTS, FiguresTable } from './FiguresTable.js';
-import { figureMessages as words } from './figureMessages.js';
 import { Sources } from './Sources.js';
 import { FunnelBars } from './FunnelBars.js';
+import './messages.js';
 
-const COLUMNS: CsvColumn<AdmissionFigures>[] = (['month', 'branch', ...COUNTS] as const).map((field) => ({
-  label: words[field],
-  value: (row) => row[field],
-}));
+const FIELDS = ['month', 'branch', ...COUNTS] as const;
 
-/** What became of applications, by month and branch. */
+const columns = (translate: (key: string) => string): CsvColumn<AdmissionFigures>[] =>
+  FIELDS.map((field) => ({
+    label: translate(`resources.admissions.figures.${field}`),
+    value: (row) => row[field],
+  }));
+
+/** The outcome of applications, by month and branch. */
 export function Figures() {
   const translate = useTranslate();
   const dataProvider = useDataProvider<typeof ours>();
-  const funnelId = useId();
   const [branch, setBranch] = useState('');
   const { data, isPending } = useQuery({
     queryKey: ['admissions', 'figures'],
@@ -36,52 +36,68 @@ export function Figures() {
   return (
     <>
       <ScreenHeader
-        title={translate(words.title)}
-        text={translate(words.text)}
+        title={translate('resources.admissions.figures.title')}
+        text={translate('resources.admissions.figures.text')}
         action={
-          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-            <Button
-              variant="outlined"
-              disabled={!rows.length}
-              onClick={() => downloadCsv('figures', csvOf(COLUMNS, rows))}
-            >
-              {translate(words.csv)}
-            </Button>
-            <Button component={Link} to={paths.admissionBoard} variant="outlined">
-              {translate(words.board)}
-            </Button>
-          </Stack>
+          <Button
+            variant="outlined"
+            disabled={!rows.length}
+            onClick={() => downloadCsv('figures', csvOf(columns(translate), rows))}
+          >
+            {translate('resources.admissions.figures.csv')}
+          </Button>
         }
       />
-      {!data && <Alert severity="warning">{translate(words.load_failed)}</Alert>}
-      {data?.length === 0 && <Typography>{translate(words.none)}</Typography>}
+      {!data && <Alert severity="warning">{translate('resources.admissions.figures.load_failed')}</Alert>}
+      {data?.length === 0 && <Typography>{translate('resources.admissions.figures.none')}</Typography>}
       {rows.length > 0 && (
         <Stack sx={{ gap: 3 }}>
-          <TextField
-            select
-            label={translate(words.branch)}
-            value={branch}
-            onChange={({ target }) => setBranch(target.value)}
-            slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-            sx={{ maxWidth: 360 }}
-          >
-            <MenuItem value="">{translate(words.all)}</MenuItem>
-            {branches.map((name) => (
-              <MenuItem key={name} value={name} dir="auto">
-                {name}
-              </MenuItem>
-            ))}
-          </TextField>
-          <Box component="section" aria-labelledby={funnelId} sx={{ maxWidth: 720 }}>
-            <Typography variant="h3" component="h2" id={funnelId} sx={{ mb: 1.5 }}>
-              {translate(words.funnel)}
-            </Typography>
-            <FunnelBars rows={rows} />
-          </Box>
+          <BranchSelect branches={branches} value={branch} onChange={setBranch} />
+          <Funnel rows={rows} />
           <FiguresTable rows={rows} />
           <Sources branch={branch} />
         </Stack>
       )}
     </>
+  );
+}
+
+interface BranchSelectProps {
+  branches: string[];
+  value: string;
+  onChange: (branch: string) => void;
+}
+
+function BranchSelect({ branches, value, onChange }: BranchSelectProps) {
+  const translate = useTranslate();
+  return (
+    <TextField
+      select
+      label={translate('resources.admissions.figures.branch')}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      sx={{ maxWidth: 360 }}
+    >
+      <MenuItem value="">{translate('resources.admissions.figures.all')}</MenuItem>
+      {branches.map((name) => (
+        <MenuItem key={name} value={name} dir="auto">
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+function Funnel({ rows }: { rows: AdmissionFigures[] }) {
+  const translate = useTranslate();
+  const titleId = useId();
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ maxWidth: 720 }}>
+      <Typography variant="h3" component="h2" id={titleId} sx={{ mb: 1.5 }}>
+        {translate('resources.admissions.figures.funnel')}
+      </Typography>
+      <FunnelBars rows={rows} />
+    </Box>
   );
 }

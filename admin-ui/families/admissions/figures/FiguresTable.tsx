@@ -2,7 +2,6 @@ import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typog
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { AdmissionFigures } from '../../../../contract/families/admissions.js';
-import { figureMessages as words } from './figureMessages.js';
 
 export const COUNTS = ['applied', 'contacted', 'inProgress', 'enrolled', 'rejected', 'hours'] as const;
 
@@ -13,16 +12,16 @@ export function FiguresTable({ rows }: { rows: AdmissionFigures[] }) {
     // A table that is wider than the window scrolls, by the keyboard too.
     <TableContainer tabIndex={0} role="region" aria-labelledby={titleId}>
       <Typography variant="h3" component="h2" id={titleId} sx={{ mb: 1 }}>
-        {translate(words.by_month)}
+        {translate('resources.admissions.figures.by_month')}
       </Typography>
       <Table size="small">
         <TableHead>
           <TableRow>
-            <TableCell>{translate(words.month)}</TableCell>
-            <TableCell>{translate(words.branch)}</TableCell>
+            <TableCell>{translate('resources.admissions.figures.month')}</TableCell>
+            <TableCell>{translate('resources.admissions.figures.branch')}</TableCell>
             {COUNTS.map((field) => (
               <TableCell key={field} align="right">
-                {translate(words[field])}
+                {translate(`resources.admissions.figures.${field}`)}
               </TableCell>
             ))}
           </TableRow>

@@ -1,7 +1,6 @@
 import { Stack } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { AdmissionFigures } from '../../../../contract/families/admissions.js';
-import { figureMessages as words } from './figureMessages.js';
 import { BARS, ShareBar } from './ShareBar.js';
 
 const STEPS = ['applied', 'contacted', 'inProgress', 'enrolled'] as const;
@@ -13,7 +12,12 @@ export function FunnelBars({ rows }: { rows: AdmissionFigures[] }) {
   return (
     <Stack component="ul" sx={BARS}>
       {STEPS.map((step) => (
-        <ShareBar key={step} label={translate(words[step])} count={sum(step)} all={sum('applied')} />
+        <ShareBar
+          key={step}
+          label={translate(`resources.admissions.figures.${step}`)}
+          count={sum(step)}
+          all={sum('applied')}
+        />
       ))}
     </Stack>
   );

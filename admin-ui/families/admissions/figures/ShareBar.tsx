@@ -1,6 +1,5 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { figureMessages as words } from './figureMessages.js';
 
 interface Props {
   label: string;
@@ -20,7 +19,7 @@ export function ShareBar({ label, count, all, note }: Props) {
           {label}
         </Typography>
         <Typography sx={{ flexShrink: 0 }}>
-          {[translate(words.share, { count, percent }), note].filter(Boolean).join(' · ')}
+          {[translate('resources.admissions.figures.share', { count, percent }), note].filter(Boolean).join(' · ')}
         </Typography>
       </Stack>
       <Box aria-hidden sx={{ height: 12, borderRadius: 6, bgcolor: 'action.hover', overflow: 'hidden' }}>

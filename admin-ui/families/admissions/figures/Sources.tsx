@@ -3,15 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { AdmissionSources } from '../../../../contract/families/admissions.js';
-import { type CsvColumn, csvOf, downloadCsv } from '../../../components/csv.js';
+import { type CsvColumn, csvOf, downloadCsv } from '../../../components/list/csv.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
-import { figureMessages as words } from './figureMessages.js';
 import { BARS, ShareBar } from './ShareBar.js';
 
-const COLUMNS: CsvColumn<AdmissionSources>[] = (['branch', 'source', 'applied', 'enrolled'] as const).map((field) => ({
-  label: words[field],
-  value: (row) => row[field],
-}));
+const FIELDS = ['branch', 'source', 'applied', 'enrolled'] as const;
+
+const columns = (translate: (key: string) => string): CsvColumn<AdmissionSources>[] =>
+  FIELDS.map((field) => ({
+    label: translate(`resources.admissions.figures.${field}`),
+    value: (row) => row[field],
+  }));
 
 /** Where the applications to one branch came from, or to all of them. */
 export function Sources({ branch }: { branch: string }) {
@@ -28,21 +30,25 @@ export function Sources({ branch }: { branch: string }) {
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ maxWidth: 720 }}>
       <Typography variant="h3" component="h2" id={titleId} sx={{ mb: 1.5 }}>
-        {translate(words.sources)}
+        {translate('resources.admissions.figures.sources')}
       </Typography>
       <Stack component="ul" sx={BARS}>
         {bySource(rows).map(({ source, applied, enrolled }) => (
           <ShareBar
             key={source ?? ''}
-            label={source ?? translate(words.unknown)}
+            label={source ?? translate('resources.admissions.figures.unknown')}
             count={applied}
             all={all}
-            note={translate(words.of_them, { enrolled })}
+            note={translate('resources.admissions.figures.of_them', { enrolled })}
           />
         ))}
       </Stack>
-      <Button variant="outlined" onClick={() => downloadCsv('sources', csvOf(COLUMNS, rows))} sx={{ mt: 1.5 }}>
-        {translate(words.sources_csv)}
+      <Button
+        variant="outlined"
+        onClick={() => downloadCsv('sources', csvOf(columns(translate), rows))}
+        sx={{ mt: 1.5 }}
+      >
+        {translate('resources.admissions.figures.sources_csv')}
       </Button>
     </Box>
   );

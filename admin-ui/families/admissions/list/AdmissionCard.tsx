@@ -5,27 +5,34 @@ import ParentIcon from '@mui/icons-material/PersonOutlined';
 import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import { Stack } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
-import type { StaffAdmission } from '../../../../contract/families/admissions.js';
+import {
+  ADMISSION_STATUSES,
+  type AdmissionStatus,
+  type StaffAdmission,
+} from '../../../../contract/families/admissions.js';
 import { dayOf } from '../../../../contract/platform/dates.js';
-import { CardActions } from '../../../components/CardActions.js';
-import { CardDate } from '../../../components/CardDate.js';
-import { CardLine } from '../../../components/CardLine.js';
+import { CardActions } from '../../../components/list/cards/CardActions.js';
+import { CardDate } from '../../../components/list/cards/CardDate.js';
+import { CardLine } from '../../../components/list/cards/CardLine.js';
 import { mailTo } from '../../../components/links.js';
 import { useRowActions } from '../../../components/list/CollectionContext.js';
 import { PhoneLinks } from '../../../components/PhoneLinks.js';
-import { RecordCard } from '../../../components/RecordCard.js';
-import { SpamButton } from '../../../components/SpamButton.js';
-import { UndeliveredChip } from '../../../components/UndeliveredChip.js';
-import { StatusChip } from '../../../components/StatusChip.js';
+import { RecordCard } from '../../../components/list/cards/RecordCard.js';
+import { SpamButton } from '../../components/SpamButton.js';
+import { UndeliveredChip } from '../../components/UndeliveredChip.js';
+import { StatusMenu } from '../../../components/list/inline/StatusMenu.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
 import { ADMISSION_STYLES, chipStatus } from '../details/admissionStatus.js';
 import { MarkContacted } from './MarkContacted.js';
+import { AssigneeMenu } from '../board/AssigneeMenu.js';
 import { StepLine } from '../board/StepLine.js';
+import { useMove } from '../board/useMove.js';
 import { useShownGrade } from '../details/useShownGrade.js';
 
 export function AdmissionCard() {
   const admission = useRecordContext<StaffAdmission>()!;
   const actions = useRowActions();
+  const move = useMove();
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   const grade = useShownGrade(admission.grade);
@@ -37,9 +44,15 @@ export function AdmissionCard() {
       title={studentName}
       badges={
         <>
-          <StatusChip status={chipStatus(status)} styles={ADMISSION_STYLES} />
+          <StatusMenu
+            status={chipStatus(status) as AdmissionStatus}
+            statuses={ADMISSION_STATUSES}
+            styles={ADMISSION_STYLES}
+            onChoose={(chosen) => void move(admission, chosen)}
+          />
           <UndeliveredChip record={admission} />
           <CardDate day={dayOf(createdAt, timeZone)} label={message('submitted')} />
+          <AssigneeMenu admission={admission} />
         </>
       }
       actions={

@@ -1,10 +1,9 @@
 import { useListContext } from 'react-admin';
 import { cutText } from '../../../../contract/platform/text.js';
-import { FilterSelect } from '../../../components/list/FilterSelect.js';
-import { MoreFilters } from '../../../components/list/MoreFilters.js';
-import { TextFilter } from '../../../components/list/TextFilter.js';
+import { FilterSelect } from '../../../components/list/filters/FilterSelect.js';
+import { MoreFilters } from '../../../components/list/filters/MoreFilters.js';
+import { TextFilter } from '../../../components/list/filters/TextFilter.js';
 import { ADMISSION_CHOICES } from '../details/admissionStatus.js';
-import { deskMessages as words } from '../board/deskMessages.js';
 import { useAdmissionChoices } from '../board/useAdmissionChoices.js';
 import { useAssignees } from '../board/useAssignees.js';
 import { CurriculumFilter } from './CurriculumFilter.js';
@@ -12,13 +11,13 @@ import { CurriculumFilter } from './CurriculumFilter.js';
 const LABEL = 60;
 
 const OVERDUE = [
-  { value: true, label: words.is_overdue },
-  { value: false, label: words.not_overdue },
+  { value: true, label: 'resources.admissions.board.is_overdue' },
+  { value: false, label: 'resources.admissions.board.not_overdue' },
 ];
 
 const WAITING = [
-  { value: true, label: words.is_waiting },
-  { value: false, label: words.not_waiting },
+  { value: true, label: 'resources.admissions.board.is_waiting' },
+  { value: false, label: 'resources.admissions.board.not_waiting' },
 ];
 
 const DESK_SOURCES = ['assigneeId', 'overdue', 'waiting', 'entryGrade'];
@@ -48,13 +47,23 @@ export function AdmissionFilters() {
       <MoreFilters sources={DESK_SOURCES}>
         <FilterSelect
           source="assigneeId"
-          label={words.assignee}
-          all={words.anybody}
+          label="resources.admissions.board.assignee"
+          all="resources.admissions.board.anybody"
           choices={assignees.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <FilterSelect source="overdue" label={words.steps} all={words.all_steps} choices={OVERDUE} />
-        <FilterSelect source="waiting" label={words.waiting} all={words.waiting_all} choices={WAITING} />
-        <TextFilter source="entryGrade" label={words.entry_grade} />
+        <FilterSelect
+          source="overdue"
+          label="resources.admissions.board.steps"
+          all="resources.admissions.board.all_steps"
+          choices={OVERDUE}
+        />
+        <FilterSelect
+          source="waiting"
+          label="resources.admissions.board.waiting"
+          all="resources.admissions.board.waiting_all"
+          choices={WAITING}
+        />
+        <TextFilter source="entryGrade" label="resources.admissions.board.entry_grade" />
       </MoreFilters>
     </>
   );

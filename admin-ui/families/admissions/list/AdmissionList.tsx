@@ -1,30 +1,26 @@
-import { Button } from '@mui/material';
-import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
 import { admissionStatusLabel, type StaffAdmission } from '../../../../contract/families/admissions.js';
-import { BulkActions } from '../../../components/list/BulkActions.js';
-import { CardGrid } from '../../../components/list/CardGrid.js';
+import { BulkActions } from '../../../components/list/bulk/BulkActions.js';
+import { CardGrid } from '../../../components/list/cards/CardGrid.js';
 import { CollectionList } from '../../../components/list/CollectionList.js';
 import { ExportButton } from '../../../components/list/ExportButton.js';
 import { ListHeader } from '../../../components/list/ListHeader.js';
 import { ListPagination } from '../../../components/list/ListPagination.js';
 import { ListToolbar } from '../../../components/list/ListToolbar.js';
-import { NewRowsButton } from '../../../components/list/NewRowsButton.js';
 import { RecordDetails } from '../../../components/list/RecordDetails.js';
 import { RefreshButton } from '../../../components/list/RefreshButton.js';
-import { SPAM_CHOICES } from '../../../components/list/SpamFilter.js';
+import { SPAM_CHOICES } from '../../../components/list/filters/SpamFilter.js';
 import { TotalCounts } from '../../../components/list/TotalCounts.js';
-import { TrashButton } from '../../../components/list/TrashButton.js';
+import { TrashButton } from '../../../components/trash/TrashButton.js';
 import { lazyScreen } from '../../../components/lazyScreen.js';
 import { paths } from '../../../providers/paths.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
 import { AdmissionCard } from './AdmissionCard.js';
+import { ADMISSION_COLUMNS } from './admissionColumns.js';
 import { AdmissionFilters } from './AdmissionFilters.js';
 import { ADMISSION_CHOICES } from '../details/admissionStatus.js';
-import { deskMessages as words } from '../board/deskMessages.js';
 import { SORTS } from './admissionSorts.js';
-import type { CsvColumn } from '../../../components/csv.js';
-import { csvDateTime } from '../../../components/csvDateTime.js';
+import { type CsvColumn, csvDateTime } from '../../../components/list/csv.js';
+import '../board/messages.js';
 
 const admissionCsv = (timeZone: string): CsvColumn<StaffAdmission>[] => [
   { label: 'Id', value: ({ id }) => id },
@@ -43,21 +39,10 @@ const admissionCsv = (timeZone: string): CsvColumn<StaffAdmission>[] => [
 ];
 
 export function AdmissionList() {
-  const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   return (
-    <CollectionList>
-      <ListHeader
-        counts={
-          <>
-            <TotalCounts />
-            <NewRowsButton />
-          </>
-        }
-      >
-        <Button component={Link} to={paths.admissionBoard} variant="outlined">
-          {translate(words.board)}
-        </Button>
+    <CollectionList list="admissions" columns={ADMISSION_COLUMNS} details={AdmissionDetails}>
+      <ListHeader counts={<TotalCounts />}>
         <ExportButton columns={admissionCsv(timeZone)} />
         <TrashButton list={paths.admissions} />
         <RefreshButton />
@@ -74,14 +59,13 @@ export function AdmissionList() {
       />
       <RecordDetails<StaffAdmission>
         list={paths.admissions}
-        hasNeighbours
         render={(admission, close) => <AdmissionDetails admission={admission} onClose={close} />}
       />
     </CollectionList>
   );
 }
 
-/** Of the same file: few who open a list need its trash. */
+/** Exported here because the list and its trash are loaded as one script. */
 export { AdmissionTrash } from './AdmissionTrash.js';
 
 const AdmissionDetails = lazyScreen(() => import('../details/AdmissionDetails.js'), 'AdmissionDetails');

@@ -3,7 +3,7 @@ import CurriculumIcon from '@mui/icons-material/MenuBookOutlined';
 import { Stack } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { StaffAdmission } from '../../../../contract/families/admissions.js';
-import { CardLine } from '../../../components/CardLine.js';
+import { CardLine } from '../../../components/list/cards/CardLine.js';
 import { TrashCard } from '../../../components/trash/TrashCard.js';
 import { TrashList } from '../../../components/trash/TrashList.js';
 import { lazyScreen } from '../../../components/lazyScreen.js';

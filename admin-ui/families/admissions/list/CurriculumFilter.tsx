@@ -1,72 +1,19 @@
-import { Autocomplete, TextField } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useDataProvider, useListContext, useTranslate } from 'react-admin';
-import type { AdmissionChoices } from '../../../../contract/families/admissions.js';
-import { LIST } from '../../../../contract/platform/records.js';
-import type { dataProvider as ours } from '../../../providers/dataProvider.js';
+import { Box, TextField } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { lazyScreen } from '../../../components/lazyScreen.js';
+import { OnDemand } from '../../../components/OnDemand.js';
 
-const PAUSE = 250;
+const CurriculumAutocomplete = lazyScreen(() => import('./CurriculumAutocomplete.js'), 'CurriculumAutocomplete');
 
-/** Parents write the curriculum freely, so that there are hundreds; the server searches them. */
+/** The applications do not wait for the code of its list of suggestions. */
 export function CurriculumFilter() {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<typeof ours>();
-  const { filterValues, setFilters } = useListContext();
-  const chosen: string | null = filterValues.notes ?? null;
-  const [typed, setTyped] = useState('');
-  const q = usePaused(typed === chosen ? '' : typed.trim());
-  const { data, isFetching } = useQuery({
-    queryKey: ['admissions', 'choices', q],
-    queryFn: () => dataProvider.call<AdmissionChoices>(`/admissions/choices?${new URLSearchParams({ q })}`),
-    placeholderData: keepPreviousData,
-  });
-
+  const label = translate('resources.admissions.all_curricula');
   return (
-    <Autocomplete
-      options={data?.notes ?? []}
-      // The server has searched already.
-      filterOptions={(options) => options}
-      isOptionEqualToValue={(option, value) => option === value}
-      value={chosen}
-      onChange={(_event, value) => {
-        const { notes: _dropped, ...rest } = filterValues;
-        setFilters(value === null ? rest : { ...rest, notes: value });
-      }}
-      onInputChange={(_event, text) => setTyped(text)}
-      loading={isFetching}
-      loadingText={translate('list.loading')}
-      noOptionsText={translate('resources.admissions.no_curriculum')}
-      clearText={translate('resources.admissions.all_curricula')}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          placeholder={translate('resources.admissions.all_curricula')}
-          slotProps={{
-            ...params.slotProps,
-            htmlInput: {
-              ...params.slotProps.htmlInput,
-              'aria-label': translate('resources.admissions.curriculum'),
-              maxLength: LIST.searchLength,
-            },
-          }}
-        />
-      )}
-      sx={{
-        minWidth: 0,
-        width: { xs: 'auto', md: 220 },
-        flex: { xs: '1 1 150px', md: '0 1 auto' },
-        '& input::placeholder': { color: 'text.primary', opacity: 1 },
-      }}
-    />
+    <Box sx={{ minWidth: 0, width: { xs: 'auto', md: 220 }, flex: { xs: '1 1 150px', md: '0 1 auto' } }}>
+      <OnDemand fallback={<TextField fullWidth disabled value={label} aria-hidden />}>
+        <CurriculumAutocomplete />
+      </OnDemand>
+    </Box>
   );
-}
-
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
 }

@@ -6,10 +6,10 @@ import { useStatusChange } from '../decision/useStatusChange.js';
 /** The one step the list offers: from new to contacted. */
 export function MarkContacted({ admission }: { admission: StaffAdmission }) {
   const translate = useTranslate();
-  const { setStatus, isChanging } = useStatusChange(admission);
+  const setStatus = useStatusChange(admission);
   if (admission.status !== 'PENDING') return null;
   return (
-    <Button size="small" disabled={isChanging} onClick={() => setStatus('CONTACTED')}>
+    <Button size="small" onClick={() => setStatus('CONTACTED')}>
       {translate('resources.admissions.mark_contacted')}
     </Button>
   );

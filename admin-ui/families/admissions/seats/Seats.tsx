@@ -1,16 +1,14 @@
-import { Alert, Button, Stack, Typography } from '@mui/material';
+import { Alert, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
 import type { StaffBranch } from '../../../../contract/school/branches.js';
 import type { GradeSeats } from '../../../../contract/families/seats.js';
 import { ScreenHeader } from '../../../components/ScreenHeader.js';
 import { ScreenLoading } from '../../../components/ScreenLoading.js';
-import { paths } from '../../../providers/paths.js';
-import { seatMessages as words } from './seatMessages.js';
 import { SeatsDialog } from './SeatsDialog.js';
 import { SeatsTable } from './SeatsTable.js';
 import { useSeats } from './useSeats.js';
+import './messages.js';
 
 const BRANCHES = {
   pagination: { page: 1, perPage: 200 },
@@ -34,21 +32,16 @@ export function Seats() {
   return (
     <>
       <ScreenHeader
-        title={translate(words.title)}
-        text={translate(words.text)}
+        title={translate('resources.admissions.seats.title')}
+        text={translate('resources.admissions.seats.text')}
         action={
-          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-            <Button component={Link} to={paths.admissionBoard} variant="outlined">
-              {translate(words.board)}
-            </Button>
-            <Button variant="contained" onClick={() => setOpened('new')}>
-              {translate(words.add)}
-            </Button>
-          </Stack>
+          <Button variant="contained" onClick={() => setOpened('new')}>
+            {translate('resources.admissions.seats.add')}
+          </Button>
         }
       />
-      {!rows && <Alert severity="warning">{translate(words.load_failed)}</Alert>}
-      {rows?.length === 0 && <Typography>{translate(words.none)}</Typography>}
+      {!rows && <Alert severity="warning">{translate('resources.admissions.seats.load_failed')}</Alert>}
+      {rows?.length === 0 && <Typography>{translate('resources.admissions.seats.none')}</Typography>}
       {rows && rows.length > 0 && <SeatsTable rows={rows} onChange={setOpened} />}
       {opened && branches.data && (
         <SeatsDialog

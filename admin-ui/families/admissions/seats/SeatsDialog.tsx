@@ -4,7 +4,6 @@ import { type GradeSeats, SEATS, type SeatsInput } from '../../../../contract/fa
 import { textErrors } from '../../../../contract/platform/validation.js';
 import { ChoiceInput } from '../../../components/form/ChoiceInput.js';
 import { FormDialog } from '../../../components/form/FormDialog.js';
-import { seatMessages as messages } from './seatMessages.js';
 
 interface Props {
   /** The grade to change; without it, a new one. */
@@ -53,13 +52,17 @@ export function SeatsDialog({ row, taken, branches, onSave, onClose }: Props) {
   return (
     <FormDialog
       resource="admissions"
-      title={row ? `${row.grade}, ${row.branch}` : translate(messages.add)}
-      text={isChanged ? translate(messages.changed, { seats: row?.seats ?? '–' }) : translate(messages.dialog_text)}
-      submit={translate(messages.save)}
+      title={row ? `${row.grade}, ${row.branch}` : translate('resources.admissions.seats.add')}
+      text={
+        isChanged
+          ? translate('resources.admissions.seats.changed', { seats: row?.seats ?? '–' })
+          : translate('resources.admissions.seats.dialog_text')
+      }
+      submit={translate('resources.admissions.seats.save')}
       values={values}
       rules={(typed) => [
         ...rules(typed),
-        ...(!row && isTaken(typed) ? [{ path: 'grade', message: translate(messages.taken) }] : []),
+        ...(!row && isTaken(typed) ? [{ path: 'grade', message: translate('resources.admissions.seats.taken') }] : []),
       ]}
       onSave={({ branchId, grade, seats, since }) =>
         onSave({
@@ -75,18 +78,20 @@ export function SeatsDialog({ row, taken, branches, onSave, onClose }: Props) {
       {!row && (
         <ChoiceInput
           source="branchId"
-          label={messages.branch}
+          label="resources.admissions.seats.branch"
           choices={branches.map(({ id, name }) => ({ id: String(id), name }))}
         />
       )}
-      {!row && <TextInput source="grade" label={messages.grade} slotProps={{ htmlInput: { dir: 'auto' } }} />}
+      {!row && (
+        <TextInput source="grade" label="resources.admissions.seats.grade" slotProps={{ htmlInput: { dir: 'auto' } }} />
+      )}
       <TextInput
         source="seats"
-        label={messages.seats}
+        label="resources.admissions.seats.seats"
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5 } }}
         autoFocus={Boolean(row)}
       />
-      <DateInput source="since" label={messages.since} {...asTyped} />
+      <DateInput source="since" label="resources.admissions.seats.since" {...asTyped} />
     </FormDialog>
   );
 }

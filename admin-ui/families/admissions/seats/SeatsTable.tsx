@@ -13,7 +13,6 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { GradeSeats } from '../../../../contract/families/seats.js';
 import { paths } from '../../../providers/paths.js';
-import { seatMessages as words } from './seatMessages.js';
 
 const NUMBERS = ['seats', 'enrolled', 'free', 'open', 'waiting'] as const;
 
@@ -21,18 +20,18 @@ export function SeatsTable({ rows, onChange }: { rows: GradeSeats[]; onChange: (
   const translate = useTranslate();
   return (
     // A table that is wider than the window scrolls, by the keyboard too.
-    <TableContainer tabIndex={0} role="region" aria-label={translate(words.table)}>
+    <TableContainer tabIndex={0} role="region" aria-label={translate('resources.admissions.seats.table')}>
       <Table size="small" sx={{ maxWidth: 960 }}>
         <TableHead>
           <TableRow>
-            <TableCell>{translate(words.branch)}</TableCell>
-            <TableCell>{translate(words.grade)}</TableCell>
+            <TableCell>{translate('resources.admissions.seats.branch')}</TableCell>
+            <TableCell>{translate('resources.admissions.seats.grade')}</TableCell>
             {NUMBERS.map((name) => (
               <TableCell key={name} align="right">
-                {translate(words[name])}
+                {translate(`resources.admissions.seats.${name}`)}
               </TableCell>
             ))}
-            <TableCell align="right">{translate(words.edit)}</TableCell>
+            <TableCell align="right">{translate('resources.admissions.seats.edit')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -62,10 +61,10 @@ export function SeatsTable({ rows, onChange }: { rows: GradeSeats[]; onChange: (
               <TableCell align="right">
                 <Button
                   size="small"
-                  aria-label={`${translate(words.edit)}: ${row.grade}, ${row.branch}`}
+                  aria-label={`${translate('resources.admissions.seats.edit')}: ${row.grade}, ${row.branch}`}
                   onClick={() => onChange(row)}
                 >
-                  {translate(words.edit)}
+                  {translate('resources.admissions.seats.edit')}
                 </Button>
               </TableCell>
             </TableRow>
@@ -85,7 +84,7 @@ function Free({ row: { seats, enrolled } }: { row: GradeSeats }) {
       size="small"
       color="error"
       variant="outlined"
-      label={translate(words.over, { smart_count: enrolled - seats })}
+      label={translate('resources.admissions.seats.over', { smart_count: enrolled - seats })}
     />
   );
 }

@@ -1,9 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, type HttpError } from 'react-admin';
 import type { GradeSeats, SeatsInput } from '../../../../contract/families/seats.js';
-import { failureSentence } from '../../../components/failureSentence.js';
+import { errorMessageOf } from '../../../components/errorMessageOf.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
-import { seatMessages as words } from './seatMessages.js';
 
 const QUERY = ['seats'];
 const NATURAL = new Intl.Collator('en', { numeric: true });
@@ -31,12 +30,13 @@ export function useSeats() {
   const save = async (input: SeatsInput, done: () => void): Promise<Record<string, string> | undefined> => {
     try {
       await mutateAsync(input);
-      notify(words.saved, { type: 'success' });
+      notify('resources.admissions.seats.saved', { type: 'success' });
       done();
     } catch (thrown) {
       const failure = thrown as HttpError;
       if (failure.body?.errors) return failure.body.errors as Record<string, string>;
-      if (failure.status !== 401) notify(failureSentence(failure, { failed: words.failed }), { type: 'error' });
+      if (failure.status !== 401)
+        notify(errorMessageOf(failure, { failed: 'resources.admissions.seats.failed' }), { type: 'error' });
       void refetch();
     }
     return undefined;

@@ -5,7 +5,7 @@ import type { TimelineEntry } from '../../../../contract/families/timeline.js';
 import { formatDateTime } from '../../../components/formatDateTime.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
-import { timelineMessages as words } from './timelineMessages.js';
+import './messages.js';
 
 /** What happened with an application, the oldest first. */
 export function TimelineEntries({ admissionId }: { admissionId: number }) {
@@ -16,18 +16,18 @@ export function TimelineEntries({ admissionId }: { admissionId: number }) {
     queryKey: ['admissions', 'timeline', admissionId],
     queryFn: () => dataProvider.call<TimelineEntry[]>(`/admissions/${admissionId}/timeline`),
   });
-  if (error) return <Alert severity="warning">{translate(words.load_failed)}</Alert>;
+  if (error) return <Alert severity="warning">{translate('resources.admissions.timeline.load_failed')}</Alert>;
   const textOf = ({ kind, text }: TimelineEntry) => {
     if (kind === 'status') return translate(`resources.admissions.statuses.${text}`, { _: text });
-    if (kind === 'assigned') return text ?? translate(words.nobody);
-    return kind === 'response' ? translate(words.responses[text!] ?? text!) : text;
+    if (kind === 'assigned') return text ?? translate('resources.admissions.timeline.nobody');
+    return kind === 'response' ? translate(`resources.admissions.timeline.responses.${text}`, { _: text }) : text;
   };
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data?.map((entry, index) => (
         <Box component="li" key={index} sx={{ py: 1, pl: 2, borderLeft: 3, borderColor: 'divider' }}>
           <Typography sx={{ overflowWrap: 'anywhere' }}>
-            <strong>{translate(words.kinds[entry.kind])}</strong>
+            <strong>{translate(`resources.admissions.timeline.kinds.${entry.kind}`)}</strong>
             {(entry.text || entry.kind === 'assigned') && (
               <>
                 {': '}

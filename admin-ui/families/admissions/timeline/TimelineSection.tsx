@@ -2,12 +2,11 @@ import TimelineIcon from '@mui/icons-material/HistoryOutlined';
 import { Box, Button } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { deskMessages as words } from '../board/deskMessages.js';
 import { TimelineEntries } from './TimelineEntries.js';
 
 /** What happened with an application: closed, and nothing of it is fetched before it is opened. */
 export function TimelineSection({ admissionId }: { admissionId: number }) {
-  const title = useTranslate()(words.timeline);
+  const title = useTranslate()('resources.admissions.board.timeline');
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   return (

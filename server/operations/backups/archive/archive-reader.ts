@@ -18,7 +18,6 @@ import {
 } from './format.js';
 import { TableReader } from './table-reader.js';
 
-/** Is given what an archive holds, in its order, while it is read. */
 export interface ArchiveHandler {
   rows?(table: string, bytes: Buffer): Promise<void>;
   upload?(file: string, size: number, content: AsyncIterable<Buffer>): Promise<void>;
@@ -27,11 +26,11 @@ export interface ArchiveHandler {
 export interface ArchiveContents {
   manifest: Manifest;
   secrets?: Secrets;
-  /** Two archives with the same one hold the same. */
+  /** Equal for archives with the same contents. */
   fingerprint: string;
 }
 
-/** More than this between two files of an archive is none of ours: long headers, or zeros without end. */
+/** A larger gap between two files means that it is not an archive of this product: long headers, or endless zeros. */
 const SLACK = 2 ** 21;
 const BLOCK = 512;
 
@@ -40,9 +39,9 @@ const ORDER = ['part', 'upload', SECRETS, MANIFEST, SUMS];
 type Entry = AsyncIterable<Buffer> & { header: Header };
 
 /**
- * Reads an archive from its beginning to its end, holding no more than a part of a table at a time, and refuses
- * whatever a backup does not write. Nothing is proven before it resolves: what may not be undone waits for that. With
- * the manifest that an earlier reading has proven, it stops where there is more.
+ * Reads an archive to its end, with at most one part of a table in memory, and throws BadArchive for anything that a
+ * backup does not write. Only a resolved call has verified the archive, so irreversible steps must wait for it. With
+ * the manifest of an earlier reading, throws as soon as there is more.
  */
 export async function readArchive(
   source: Readable,
@@ -65,7 +64,7 @@ export async function readArchive(
   }
 }
 
-/** The sentences of tar-stream and zlib say little to whoever restores. */
+/** Errors of tar-stream and zlib are not helpful to users. */
 function refusal(error: unknown): unknown {
   const { message = '', code = '' } = error as NodeJS.ErrnoException;
   const damaged = /^(Invalid tar header|Invalid header|Header exceeds|Unexpected end of data)/.test(message);
@@ -125,7 +124,6 @@ class ArchiveReading {
     this.stage = stage;
   }
 
-  /** A file's bytes as they pass; its checksum stands then. */
   private async *bytesOf(entry: Entry): AsyncGenerator<Buffer> {
     const hash = createHash('sha256');
     for await (const chunk of entry) {

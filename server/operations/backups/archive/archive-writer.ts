@@ -26,18 +26,17 @@ async function packed(part: Buffer): Promise<Buffer> {
 
 type Sink = ReturnType<Pack['entry']>;
 
-/** Writes an archive to `stream`, as fast as that is read. */
 export class ArchiveWriter {
   private readonly tar = pack();
   private readonly sums: string[] = [];
   readonly stream = this.tar as AsyncIterable<Buffer>;
 
   constructor() {
-    // Whoever reads and whoever writes hear of its end by what they wait for; in between nobody listens.
+    // Reader and writer both receive the error from what they await; an event without a listener would end the process.
     this.tar.on('error', () => undefined);
   }
 
-  /** The rows of a table, as they come; answers how many they are, of how many bytes, and their checksum. */
+  /** Returns the number of rows and bytes, and their checksum. */
   async addTable(
     table: string,
     content: AsyncIterable<Buffer>,
@@ -78,7 +77,7 @@ export class ArchiveWriter {
     const written = new Promise<void>((resolve, reject) => {
       entry = this.tar.entry({ name: path, size }, (error) => (error ? reject(error) : resolve()));
     });
-    // Awaited below, when the content has been handed over.
+    // Awaited below, after the content has been written.
     written.catch(() => undefined);
     entry?.on('error', () => undefined);
     for await (const chunk of content) await handOver(entry!, chunk, hash, written);

@@ -2,7 +2,6 @@ const ESCAPES: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t:
 
 export type CopiedRow = Record<string, string | null>;
 
-/** Rows as PostgreSQL's `COPY` writes them, by the names of their columns. */
 export function readCopiedRows(text: string, columns: string[]): CopiedRow[] {
   return text
     .split('\n')

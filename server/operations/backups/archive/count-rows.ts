@@ -1,6 +1,6 @@
 const LINE_FEED = 10;
 
-/** Of what `COPY` writes, each in a line. The number that the server says itself comes after the rows, for the query alone. */
+/** Counts lines of `COPY`. PostgreSQL reports the number only after the rows, and only to the query. */
 export function countRows(bytes: Buffer): number {
   let rows = 0;
   for (let at = bytes.indexOf(LINE_FEED); at !== -1; at = bytes.indexOf(LINE_FEED, at + 1)) rows += 1;

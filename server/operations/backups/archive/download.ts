@@ -20,7 +20,6 @@ export interface Download {
   stream: Readable;
 }
 
-/** An archive as it is downloaded: a tar of the list of what was erased until then, and of the archive as it is stored. */
 export function toDownload({ name, bytes, content }: Stored, erasures: string): Download {
   const list = Buffer.from(erasures);
   const tar = pack();
@@ -37,7 +36,10 @@ export function toDownload({ name, bytes, content }: Stored, erasures: string): 
 
 const padded = (bytes: number) => Math.ceil(bytes / BLOCK) * BLOCK;
 
-/** The archive of what may be a download, or the archive itself; `onErasures` is given the list before the archive ends. */
+/**
+ * Returns the archive inside a download, or the source if it is an archive itself. Calls `onErasures` with the list
+ * before the archive ends.
+ */
 export async function fromDownload(source: Readable, onErasures: (list: string) => void): Promise<Readable> {
   const [beginning, whole] = await peek(source, ERASURES_FILE.length + 1);
   if (beginning.toString() !== `${ERASURES_FILE}\0`) return whole;

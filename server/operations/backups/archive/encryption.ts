@@ -5,11 +5,11 @@ import { BadArchive } from './format.js';
 import { peek } from './peek.js';
 
 const INTRODUCTION = Buffer.from('age-encryption.org/v1');
-/** Its dozens of files are loaded when they are needed: at the start, visitors would wait for them. */
+/** Imported on demand, because its dozens of files would slow down the start. */
 const loadAge = () => import('age-encryption');
 const KEY = /^AGE-SECRET-KEY-1[0-9A-Z]+$/;
 
-/** What `age -d -i key.txt` opens again, for any of the recipients' keys. */
+/** Encrypts so that `age -d -i key.txt` decrypts it with any of the recipients' keys. */
 export async function encrypted(plain: AsyncIterable<Buffer>, recipients: string[]): Promise<AsyncIterable<Buffer>> {
   const { Encrypter } = await loadAge();
   const encrypter = new Encrypter();
@@ -18,7 +18,7 @@ export async function encrypted(plain: AsyncIterable<Buffer>, recipients: string
   return Readable.from(stream, { objectMode: false });
 }
 
-/** The archive itself, whether it is encrypted or not; `identity` is a secret key, or the file of `age-keygen`. */
+/** Decrypts an archive if it is encrypted; `identity` is a secret key, or the path of a file from `age-keygen`. */
 export async function decrypted(source: Readable, identity: string): Promise<{ plain: Readable; encrypted: boolean }> {
   const [beginning, whole] = await peek(source, INTRODUCTION.length);
   if (!beginning.equals(INTRODUCTION)) return { plain: whole, encrypted: false };
@@ -44,7 +44,7 @@ async function keysOf(identity: string): Promise<string[]> {
   return keys;
 }
 
-/** A part that was changed or cut off fails by its own seal. */
+/** age authenticates each chunk, so a changed or truncated archive fails here. */
 function opened(plain: AsyncIterable<Uint8Array>): Readable {
   async function* chunks() {
     try {
@@ -56,6 +56,6 @@ function opened(plain: AsyncIterable<Uint8Array>): Readable {
   return Readable.from(chunks(), { objectMode: false });
 }
 
-// Made of the iterator: `Readable.toWeb` would buffer as many chunks as the stream may buffer bytes.
+// Not `Readable.toWeb`, which buffers as many chunks as the stream may buffer bytes.
 const toWeb = (stream: AsyncIterable<Buffer>) =>
   ReadableStream.from(stream) as unknown as globalThis.ReadableStream<Uint8Array>;

@@ -3,24 +3,23 @@ import { pictureOf } from '../../../records/uploads/picture-store.js';
 
 export const FORMAT = 1;
 
-/** A table's rows stand in parts of exactly so many bytes, the last one shorter, so that none is ever held whole. */
+/** Rows are split into parts of exactly this size, except the last one, so that no table is held in memory. */
 export const PART_BYTES = 2 ** 20;
 
-/** What a part may have when it is packed; what cannot be packed grows a little. */
+/** Maximum size of a compressed part; incompressible data grows a little. */
 export const PACKED_BYTES = PART_BYTES + 2 ** 16;
 
-/** How many times its packed size a part unpacks to at most; the writer leaves what would be more as it is. */
+/** Maximum compression ratio of a part; the writer stores parts uncompressed that would exceed it. */
 export const MOST_EXPANSION = 100;
 
 export const MANIFEST = 'manifest.json';
 export const SECRETS = 'secrets.json';
-/** As `sha256sum` writes it, for every other file of the archive. */
+/** Checksums of all other files, in the format of `sha256sum`. */
 export const SUMS = 'SHA256SUMS';
 
-/** Bytes of the files that are read whole. */
 export const LIMITS = { [MANIFEST]: 2 ** 22, [SECRETS]: 2 ** 16, [SUMS]: 2 ** 28 } as const;
 
-/** An archive that this release does not restore. Its message is the line that is shown. */
+/** An archive that this release does not restore. The message is shown to the user. */
 export class BadArchive extends Error {}
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -30,10 +29,8 @@ const table = z.strictObject({
   name: z.string().max(63),
   columns: z.array(z.string().min(1).max(63)).min(1).max(1600),
   rows: count,
-  /** Of its rows as `COPY` writes them. */
   bytes: count,
   sha256,
-  /** The number that the last row got from the table's sequence. */
   sequence: z.strictObject({ column: z.string().max(63), last: z.string().regex(/^\d{1,19}$/) }).optional(),
 });
 
@@ -41,13 +38,11 @@ const manifest = z.strictObject({
   format: z.literal(FORMAT),
   release: z.string().max(50),
   createdAt: z.iso.datetime(),
-  /** Those that had run, by name. */
   migrations: z.array(z.string().max(200)).min(1).max(10_000),
   tables: z.array(table).max(1000),
-  /** The last line of the audit log, by which a log that was changed since shows. */
+  /** The last line of the audit log. Verification detects a log that was changed since. */
   audit: z.strictObject({ line: z.int().min(1), sha256 }).optional(),
   uploads: z.strictObject({ files: count, bytes: count }),
-  /** Pictures that a record names and that were not in the folder. */
   missing: z.array(z.string().max(200)).max(10_000),
 });
 
@@ -64,10 +59,9 @@ export const SECRET_CHARACTERS = 32;
 
 const secret = z.string().min(SECRET_CHARACTERS).max(10_000);
 
-/** Archives of earlier releases have no key of factors. */
+/** Archives of earlier releases have no `factorKey`. */
 const secrets = z.strictObject({ jwtSecret: secret, factorKey: secret.optional() });
 
-/** What is known of the instance only by its own configuration. Travels in encrypted archives alone. */
 export type Secrets = z.output<typeof secrets>;
 
 export function readSecrets(text: string): Secrets {
@@ -95,7 +89,6 @@ export type EntryPath =
   | { kind: 'upload'; file: string }
   | { kind: typeof SECRETS | typeof MANIFEST | typeof SUMS };
 
-/** What a path of the archive stands for; undefined for every path that no backup has. */
 export function readPath(path: string): EntryPath | undefined {
   if (path === SECRETS || path === MANIFEST || path === SUMS) return { kind: path };
   const [, table, number] = /^tables\/([a-z_]{1,63})\/(\d{6,9})\.gz$/.exec(path) ?? [];

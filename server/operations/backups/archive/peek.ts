@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** The first bytes of a stream, as far as there are so many, and the stream as if nobody had looked. */
+/** Returns the first bytes of a stream, or fewer if it ends, and a stream that still starts with them. */
 export async function peek(source: Readable, length: number): Promise<[Buffer, Readable]> {
   const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   let beginning = Buffer.alloc(0);

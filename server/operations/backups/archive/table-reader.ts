@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { countRows } from './count-rows.js';
 import { BadArchive, type Manifest, MOST_EXPANSION, PART_BYTES } from './format.js';
 
-/** So much may unpack from almost nothing, as in archives of before the writer kept to MOST_EXPANSION. */
+/** Allowed beyond MOST_EXPANSION, for archives from before the writer respected it. */
 const EXPANSION_SLACK = 2 ** 28;
 
 interface TableTally {
@@ -14,13 +14,12 @@ interface TableTally {
   hash: Hash;
 }
 
-/** Unpacks the parts of tables in their order, and counts what they hold. */
 export class TableReader {
   private readonly tallies: TableTally[] = [];
   private packed = 0;
   private unpacked = 0;
 
-  /** `proven` is the manifest of an earlier reading, beyond which this one does not go. */
+  /** `proven` is the manifest of an earlier reading; reading more than it describes throws. */
   constructor(
     private readonly tables: readonly string[],
     private readonly proven?: Manifest,

@@ -8,16 +8,13 @@ const TABLES = ['users', 'totp_secrets', 'recovery_codes', 'passkeys'];
 
 type Secrets = Pick<Config, 'factorKey' | 'jwtSecret'>;
 
-/** The authenticator apps in an archive: whose they are, and which secrets open them. */
 export class AppsOfStaff {
   private readonly chunks = new Map<string, Buffer[]>(TABLES.map((table) => [table, []]));
 
-  /** Is given what an archive holds, and keeps what is about staff. */
   add(table: string, bytes: Buffer): void {
     this.chunks.get(table)?.push(bytes);
   }
 
-  /** Those who cannot sign in with their app, and by what they can. */
   lockedOut(manifest: Manifest, secrets: Secrets[]): string[] {
     const rowsOf = (table: string): CopiedRow[] => {
       const columns = manifest.tables.find(({ name }) => name === table)?.columns ?? [];
@@ -44,7 +41,7 @@ const toSealed = ({ userId, sealed, sealedWithKey }: CopiedRow): Owned => ({
   sealedWithKey: sealedWithKey ?? null,
 });
 
-/** Seals the secrets of apps in a restored database by the first secrets, with whichever of all opens them. */
+/** Re-encrypts the secrets of authenticator apps with the first of the secrets; tries all to decrypt them. */
 export async function sealAnew(client: ClientBase, secrets: Secrets[]): Promise<void> {
   const { rows } = await client.query<Owned>('SELECT "userId", sealed, "sealedWithKey" FROM totp_secrets');
   const ours = new SealingService(secrets[0]!);

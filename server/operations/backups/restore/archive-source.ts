@@ -7,10 +7,9 @@ import { BadArchive } from '../archive/format.js';
 import { carriedTables } from '../carried-tables.js';
 import { type ErasureList, readErasureList } from './erasure-list.js';
 
-/** An archive that is read as often as its owner needs. */
+/** An archive that can be read several times. */
 export class ArchiveSource {
   private proven?: ArchiveContents;
-  /** What was erased until it was downloaded, where it was. */
   erasures?: ErasureList;
 
   constructor(
@@ -19,7 +18,7 @@ export class ArchiveSource {
     private readonly identity: string,
   ) {}
 
-  /** Reads it to its end. A second reading stops where the archive is no longer what the first one proved. */
+  /** Reads the archive to its end. A second reading throws if the archive differs from the first. */
   async read(handler?: ArchiveHandler): Promise<ArchiveContents> {
     const { contents, encrypted } = await this.readOnce(handler);
     if (contents.secrets && !encrypted) throw new BadArchive('The archive holds secrets without being encrypted.');

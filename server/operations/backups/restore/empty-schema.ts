@@ -3,10 +3,9 @@ import pg from 'pg';
 import { CARRIED_TABLES, unknownTables } from '../carried-tables.js';
 import { readShapes } from '../table-shapes.js';
 
-/** A database into which nothing is restored. */
 export class NotEmpty extends Error {}
 
-/** Gives a database without rows the schema of an unused one; refuses every other. */
+/** Drops the schema of a database without rows. Throws NotEmpty if there are rows. */
 export async function emptySchema(client: ClientBase): Promise<void> {
   const tables = (await readShapes(client)).map(({ name }) => name);
   const [unknown] = unknownTables(tables);

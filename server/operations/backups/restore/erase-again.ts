@@ -8,14 +8,16 @@ const digestOf = (collection: string, id: string, createdAt: string) => `
 const HELD = ['contacts', 'admissions'];
 const TABLES = [...HELD, 'subscribers'];
 
-/** What was erased by itself, beside records: what an address wrote and was sent, and answers to forms. */
+/** Rows that are erased independently of records: mails from and to an email address, responses to forms, and saved
+ * views that search for a parent. */
 const BESIDE = [
   { table: 'thread_entries', id: 'id', at: 'at' },
   { table: 'mails', id: 'id', at: 'createdAt' },
   { table: 'form_answers', id: 'key', at: 'createdAt' },
+  { table: 'saved_views', id: 'id', at: 'createdAt' },
 ];
 
-/** Erases in a restored database what was erased since its archive was made; answers how many records. */
+/** Erases what was erased after the archive was made. Returns the number of records. */
 export async function eraseAgain(client: ClientBase, digests: string[]): Promise<number> {
   await client.query('INSERT INTO erasures (digest) SELECT unnest($1::text[]) ON CONFLICT (digest) DO NOTHING', [
     digests,
@@ -36,7 +38,7 @@ export async function eraseAgain(client: ClientBase, digests: string[]): Promise
       [JSON.stringify(rows)],
     );
   };
-  // A hold in the archive ended before the erasure, which would have left the record out otherwise.
+  // Erasure skips held records, so a hold in the archive must have ended before.
   for (const table of HELD) {
     await client.query(
       `UPDATE ${table} SET "isHeld" = false WHERE "isHeld" AND ${isErased(digestOf(`'${table}'`, 'id', '"createdAt"'))}`,

@@ -4,16 +4,15 @@ import { text } from 'node:stream/consumers';
 import type { EntityManager } from 'typeorm';
 import type { BackupStore } from '../stores/backup-store.js';
 
-/** Beside the archives, and in what is downloaded: when it was written, and a digest in each line. */
+/** Stored beside the archives and included in downloads: the time of writing, then one digest per line. */
 export const ERASURES_FILE = 'erasures.txt';
 
 const AS_OF = /^# As of (\S+)$/m;
 const DIGEST = /^[0-9a-f]{64}$/;
 
-/** What was erased. */
 export interface ErasureList {
   digests: string[];
-  /** Undefined: of an earlier release. */
+  /** Undefined for lists of earlier releases. */
   asOf?: string;
 }
 
@@ -21,7 +20,7 @@ export function readErasureList(content: string): ErasureList {
   return { digests: content.split('\n').filter((line) => DIGEST.test(line)), asOf: AS_OF.exec(content)?.[1] };
 }
 
-/** All that was erased here, up to now by the database. */
+/** Returns all erasures up to now, by the clock of the database. */
 export async function writeErasureList(manager: EntityManager): Promise<string> {
   const [{ now, digests }] = await manager.query<[{ now: Date; digests: string[] }]>(
     'SELECT now() AS now, ARRAY(SELECT digest FROM erasures ORDER BY digest) AS digests',
@@ -36,7 +35,7 @@ export const erasuresOfFile = async (path: string): Promise<ErasureList> => {
   return list;
 };
 
-/** The list beside an archive, a file of this machine or a stored one; undefined where there is none. */
+/** Reads the list beside an archive, a local file or a stored one; undefined if there is none. */
 export async function erasuresBeside(
   archive: string,
   store: BackupStore,

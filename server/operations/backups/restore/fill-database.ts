@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../../platform/database/data-source.js';
-import { MIGRATIONS } from '../../../platform/database/migrations/index.js';
+import { MIGRATION_NAMES } from '../../../platform/database/migration-names.js';
 import type { ArchiveContents, ArchiveHandler } from '../archive/archive-reader.js';
 import { BadArchive } from '../archive/format.js';
 import { COPY_SETTINGS } from '../table-shapes.js';
@@ -12,22 +12,20 @@ import { migrateTo } from '../../../platform/database/migrate-to.js';
 
 interface Steps {
   upload?: ArchiveHandler['upload'];
-  /** While the tables are what they were when the archive was made. */
+  /** Runs while the schema and rows are those of the archive. */
   asArchived?: (client: ClientBase) => Promise<void>;
-  /** When all is there, before it is seen. */
   beforeCommit?: (client: ClientBase) => Promise<void>;
 }
 
-/** Refuses an archive of a release after this one. */
+/** Throws BadArchive if a later release made the archive. */
 export function checkRelease({ manifest }: ArchiveContents): void {
-  const known = MIGRATIONS.map(({ name }) => name);
-  if (manifest.migrations.every((name) => known.includes(name))) return;
+  if (manifest.migrations.every((name) => MIGRATION_NAMES.includes(name))) return;
   throw new BadArchive(`The archive is of release ${manifest.release}, which knows more than this one: update first.`);
 }
 
 /**
- * Brings an archive into an empty database, all of it or nothing: the schema as it was, the rows, then the migrations
- * that have come since.
+ * Restores an archive into an empty database in one transaction: creates its schema, copies the rows, runs later
+ * migrations.
  */
 export async function fillDatabase(
   url: string,
@@ -53,7 +51,7 @@ export async function fillDatabase(
     await beforeCommit?.(client);
     await runner.commitTransaction();
   } finally {
-    // Ends the transaction too where that is still open, also in the middle of a COPY.
+    // Also ends an open transaction, even during a COPY.
     await dataSource.destroy();
   }
 }

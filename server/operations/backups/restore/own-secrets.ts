@@ -5,7 +5,7 @@ import { SECRET_CHARACTERS, type Secrets } from '../archive/format.js';
 
 type Known = Required<Secrets>;
 
-/** The secrets of an instance after a restore, and those that may have sealed what is restored. */
+/** The secrets of an instance after a restore, and all those that may have encrypted its rows. */
 export class OwnSecrets {
   private constructor(
     private readonly config: Config,
@@ -13,7 +13,7 @@ export class OwnSecrets {
     private readonly given: string | undefined,
   ) {}
 
-  /** `file` holds a key of factors; empty: none is given. */
+  /** `file` is the path of a file with a factor key, or empty. */
   static async read(config: Config, archived: Secrets | undefined, file: string): Promise<OwnSecrets> {
     const given = file ? (await readFile(file, 'utf8')).trim() : undefined;
     if (given !== undefined && given.length < SECRET_CHARACTERS) {
@@ -22,7 +22,7 @@ export class OwnSecrets {
     return new OwnSecrets(config, archived, given);
   }
 
-  /** Its own first. */
+  /** The instance's future secrets first. */
   get known(): Known[] {
     const { config, archived, given } = this;
     const jwtSecrets = [config.jwtSecretGiven ? undefined : archived?.jwtSecret, config.jwtSecret, archived?.jwtSecret];
@@ -32,7 +32,6 @@ export class OwnSecrets {
     return there(factorKeys).flatMap((factorKey) => there(jwtSecrets).map((jwtSecret) => ({ factorKey, jwtSecret })));
   }
 
-  /** For the next start. */
   keep(): void {
     const { config } = this;
     const [{ factorKey, jwtSecret }] = this.known as [Known];
@@ -40,7 +39,6 @@ export class OwnSecrets {
     if (!config.factorKeyGiven) replaceSecret(join(config.dataDir, FACTOR_KEY_FILE), factorKey);
   }
 
-  /** What there is to say about them. */
   get notes(): string[] {
     const { jwtSecret, jwtSecretGiven } = this.config;
     const archived = this.archived?.jwtSecret;

@@ -2,23 +2,20 @@ import type { Manifest } from '../archive/format.js';
 import { type ErasureList, erasuresOfFile } from './erasure-list.js';
 import { waitingRows } from './waiting-rows.js';
 
-/** What the command line says; empty and false where it says nothing. */
+/** Options of the command line; empty or false if not given. */
 export interface RestoreOptions {
-  /** Files. */
   erasures: string;
   'factor-key': string;
   'without-erasures': boolean;
   reactivate: boolean;
 }
 
-/** Whoever restores. */
 export interface Dialogue {
   say(line: string): void;
-  /** Undefined where nobody sits at a terminal. */
+  /** Undefined without a terminal. */
   ask?(question: string): Promise<string>;
 }
 
-/** What is to be decided before a restore begins. */
 export class Questions {
   constructor(
     private readonly options: RestoreOptions,
@@ -26,8 +23,8 @@ export class Questions {
   ) {}
 
   /**
-   * The digests of all that is known to be erased. A list that came with the archive may be old: a newer one is asked for,
-   * unless the archive lies where the site keeps its list.
+   * Returns the digests of all known erasures. The list in a download may be outdated, so asks for a newer one, unless
+   * the archive is in the store, beside the current list.
    */
   async erasures(lists: ErasureList[], isStored: boolean): Promise<string[]> {
     const { ask } = this.dialogue;
@@ -37,11 +34,11 @@ export class Questions {
       (ask && !isNewest && !this.options['without-erasures'] ? await ask(newerList(lists)) : '').trim();
     const known = path ? [...lists, await erasuresOfFile(path)] : lists;
     if (!known.length && !ask && !this.options['without-erasures']) throw new Error(NO_LIST);
-    this.dialogue.say(known.length ? told(known) : NONE);
+    this.dialogue.say(known.length ? describe(known) : NONE);
     return [...new Set(known.flatMap(({ digests }) => digests))];
   }
 
-  /** Throws where somebody at a terminal does not want that. */
+  /** Throws if the user declines. */
   async lockedOut(locked: string[]): Promise<void> {
     if (!locked.length) return;
     for (const line of [LOCKED_OUT, ...locked.map((one) => `  ${one}`), OUT_AGAIN]) this.dialogue.say(line);
@@ -56,7 +53,6 @@ export class Questions {
     return reactivate;
   }
 
-  /** `byScript` is the answer where nobody can be asked. */
   private async agrees(question: string, byScript: boolean): Promise<boolean> {
     const { ask } = this.dialogue;
     return ask ? /^y(es)?$/i.test((await ask(`${question} [y/N] `)).trim()) : byScript;
@@ -69,7 +65,7 @@ const NO_LIST =
 
 const NONE = 'Without a list of erasures: whatever was erased since the archive was made is back.';
 
-const told = (lists: ErasureList[]) => {
+const describe = (lists: ErasureList[]) => {
   const newest = newestOf(lists);
   return `Whatever was erased is erased again, by the list ${newest ? `as of ${newest}` : 'beside the archive'}.`;
 };

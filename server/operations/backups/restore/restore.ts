@@ -9,26 +9,21 @@ import type { ErasureList } from './erasure-list.js';
 import { checkRelease, fillDatabase } from './fill-database.js';
 import { OwnSecrets } from './own-secrets.js';
 import { type Dialogue, Questions, type RestoreOptions } from './questions.js';
-import { UploadsFolder } from './uploads-folder.js';
+import { prepareUploads } from './restored-uploads.js';
 import { settleWaitingRows } from './waiting-rows.js';
 
 export interface RestoreRequest {
   source: ArchiveSource;
   options: RestoreOptions;
   dialogue: Dialogue;
-  /** Of the place where the archive lies; undefined where there is no list. */
   erasuresBeside?: ErasureList;
-  /** Whether that place is where the site keeps its list. */
   isStored: boolean;
 }
 
-/**
- * Brings an archive into this empty instance, without what was erased since by the lists that are known, and answers what
- * there is to say about it.
- */
+/** Restores an archive into this empty instance, without records that were erased since. Returns lines to print. */
 export async function restore(config: Config, databaseUrl: string, request: RestoreRequest): Promise<string[]> {
   const { source, options, dialogue } = request;
-  // Nothing is touched before the whole archive is found to be good.
+  // Read the whole archive before changing anything.
   const apps = new AppsOfStaff();
   const contents = await source.read({ rows: async (table, bytes) => apps.add(table, bytes) });
   checkRelease(contents);
@@ -38,7 +33,7 @@ export async function restore(config: Config, databaseUrl: string, request: Rest
   const erasures = await questions.erasures(lists, request.isStored);
   await questions.lockedOut(apps.lockedOut(contents.manifest, secrets.known));
   const reactivate = await questions.reactivate(contents.manifest);
-  const uploads = await UploadsFolder.prepare(config.dataDir);
+  const uploads = await prepareUploads(config);
   let moved = false;
   let erased = 0;
   try {
@@ -48,6 +43,7 @@ export async function restore(config: Config, databaseUrl: string, request: Rest
         beforeCommit: async (client) => {
           erased = await eraseAgain(client, erasures);
           await settleWaitingRows(client, reactivate);
+          await tellFeedsAnew(client);
           await sealAnew(client, secrets.known);
           await uploads.moveToPlace();
           moved = true;
@@ -69,12 +65,17 @@ export async function restore(config: Config, databaseUrl: string, request: Rest
   }
 }
 
-/** What was noted after the backup is not there any more, and this line says why. */
+/** Explains in the audit log why entries after the backup are missing. */
 async function noteRestore(client: ClientBase, { manifest }: ArchiveContents): Promise<void> {
   await client.query(
     `INSERT INTO audit_lines ("action", "collection", "records") VALUES ('restored', 'backups', ARRAY[$1])`,
     [manifest.createdAt],
   );
+}
+
+/** Subscribers of calendars may have been told more since; only a higher sequence number replaces it. */
+async function tellFeedsAnew(client: ClientBase): Promise<void> {
+  await client.query(`UPDATE calendar_feed_items SET "digest" = ''`);
 }
 
 function summary({ manifest }: ArchiveContents): string {

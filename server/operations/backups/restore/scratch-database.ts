@@ -8,7 +8,7 @@ import { EmbeddedUnavailable } from '../../../platform/database/embedded/unavail
 const FOLDER = 'scratch-';
 const LEFT_MS = 24 * 3_600_000;
 
-/** Does something with a database of its own, which is gone afterwards: on the server where that allows it, or an embedded one. */
+/** Runs a callback with a temporary database: on the server if the role may create one, otherwise embedded. */
 export async function withScratchDatabase<T>(
   databaseUrl: string,
   dataDir: string,
@@ -42,7 +42,7 @@ async function onServer<T>(client: pg.Client, databaseUrl: string, work: (url: s
   }
 }
 
-/** What a killed process left: nobody is connected to it. */
+/** Drops databases that a crash left behind; nobody is connected to them. */
 async function dropLeft(client: pg.Client, prefix: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT datname::text AS name FROM pg_database
@@ -54,7 +54,7 @@ async function dropLeft(client: pg.Client, prefix: string): Promise<void> {
   }
 }
 
-/** On the disk, not in memory: it holds as much as the database. */
+/** On disk, not in memory, because it is as large as the database. */
 async function onEmbedded<T>(dataDir: string, role: string, work: (url: string) => Promise<T>): Promise<T> {
   await mkdir(dataDir, { recursive: true });
   await removeLeft(dataDir);

@@ -3,14 +3,12 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { NotEmpty } from './empty-schema.js';
 
-/** Restored pictures, which get their place all at once. */
 export class UploadsFolder {
   private constructor(
     private readonly place: string,
     private readonly arriving: string,
   ) {}
 
-  /** Refuses a `dataDir` that has pictures. */
   static async prepare(dataDir: string): Promise<UploadsFolder> {
     const place = join(dataDir, 'uploads');
     const files = await readdir(place).catch(() => []);
@@ -31,12 +29,10 @@ export class UploadsFolder {
     await rename(this.arriving, this.place);
   }
 
-  /** After a failure: nothing is left of it. */
   async discard(): Promise<void> {
     await rm(this.arriving, { recursive: true, force: true });
   }
 
-  /** After a failure at the very end, when the pictures had their place already. */
   async takeBack(): Promise<void> {
     await rename(this.place, this.arriving).catch(() => undefined);
   }

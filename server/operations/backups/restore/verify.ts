@@ -9,7 +9,6 @@ import type { ArchiveSource } from './archive-source.js';
 import { checkRelease, fillDatabase } from './fill-database.js';
 import { withScratchDatabase } from './scratch-database.js';
 
-/** Proves that an archive can be restored: brings it into a scratch database and compares what is there then. */
 export async function verify(databaseUrl: string, dataDir: string, source: ArchiveSource): Promise<ArchiveContents> {
   const contents = await source.read();
   checkRelease(contents);

@@ -7,7 +7,6 @@ import { type BackupStore, byAge, isArchiveName, type StoredArchive } from './ba
 
 const UNFINISHED = '.unfinished';
 
-/** Keeps archives in a folder of this machine, for its owner's eyes alone. */
 export class FolderStore implements BackupStore {
   constructor(readonly place: string) {}
 
@@ -25,7 +24,7 @@ export class FolderStore implements BackupStore {
     } catch (error) {
       await remove(unfinished);
       if (isArchive) await remove(finished);
-      throw this.inWords(error);
+      throw this.readableError(error);
     }
   }
 
@@ -47,7 +46,7 @@ export class FolderStore implements BackupStore {
     await rm(join(this.place, name), { force: true });
   }
 
-  /** Only one backup is made at a time, so what is unfinished is of one that was killed. */
+  /** Only one backup runs at a time, so unfinished files were left by a crash. */
   private async removeUnfinished(): Promise<void> {
     for (const name of await readdir(this.place)) {
       const archive = name.endsWith(UNFINISHED) ? name.slice(0, -UNFINISHED.length) : '';
@@ -55,19 +54,19 @@ export class FolderStore implements BackupStore {
     }
   }
 
-  private inWords(error: unknown): Error {
+  private readableError(error: unknown): Error {
     const { code = '', message } = error as NodeJS.ErrnoException;
-    const words = WORDS.find(([codes]) => codes.includes(code));
-    return new Error(words ? words[1](this.place) : message, { cause: error });
+    const found = MESSAGES.find(([codes]) => codes.includes(code));
+    return new Error(found ? found[1](this.place) : message, { cause: error });
   }
 }
 
-const WORDS: [codes: string[], words: (place: string) => string][] = [
+const MESSAGES: [codes: string[], message: (place: string) => string][] = [
   [['ENOSPC', 'EDQUOT', 'EFBIG'], (place) => `There is no room in ${place}.`],
   [['EACCES', 'EPERM', 'EROFS'], (place) => `Nothing may be written to ${place}.`],
   [['ENOENT', 'ENOTDIR', 'EEXIST'], (place) => `There is no folder ${place}, and none can be made.`],
   [['EIO', 'ESTALE', 'ENODEV', 'ENXIO'], (place) => `The disk of ${place} does not work.`],
 ];
 
-/** Where it cannot be removed, the reason is that of the failure. */
+/** Ignore the error, so that the original one is reported. */
 const remove = (path: string) => rm(path, { force: true }).catch(() => undefined);

@@ -5,7 +5,6 @@ import type { SampleBranch } from './shapes.js';
 
 const DOMAIN = CONTACT_SETTINGS.contact_email.value.split('@')[1];
 
-/** The full title of a campus. */
 export const titled = (name: string): string => `${SITE_SETTINGS.site_name.value} - ${name}`;
 
 const mailbox = (name: string) => `${name}@${DOMAIN}`;
@@ -15,6 +14,7 @@ export const BRANCHES: SampleBranch[] = [
     title: titled('Bangadeniya'),
     address: CONTACT_SETTINGS.contact_address.value,
     location: 'Bangadeniya, Puttalam District',
+    colour: 'green',
     contact: CONTACT_SETTINGS.contact_phone.value,
     email: mailbox('bangadeniya'),
     latitude: 7.6342,
@@ -40,6 +40,7 @@ export const BRANCHES: SampleBranch[] = [
     title: titled('Colombo'),
     address: 'No. 61, Rain Tree Avenue, Colombo 07',
     location: 'Cinnamon Gardens, Colombo',
+    colour: 'blue',
     contact: '+94 11 255 4180',
     email: mailbox('colombo'),
     latitude: 6.9103,
@@ -68,6 +69,7 @@ export const BRANCHES: SampleBranch[] = [
     title: titled('Kandy'),
     address: 'No. 12, Lake Drive, Kandy',
     location: 'Kandy, Central Province',
+    colour: 'purple',
     contact: '+94 81 220 4410',
     email: mailbox('kandy'),
     latitude: 7.2907,
@@ -94,6 +96,7 @@ export const BRANCHES: SampleBranch[] = [
     title: titled('Galle'),
     address: 'No. 8, Lighthouse Street, Galle Fort',
     location: 'Galle Fort, Southern Province',
+    colour: 'orange',
     contact: '+94 91 223 7065',
     email: mailbox('galle'),
     latitude: 6.0259,
@@ -111,6 +114,7 @@ export const BRANCHES: SampleBranch[] = [
     address: 'Temple Road, Nallur, Jaffna',
     contact: CONTACT_SETTINGS.contact_phone.value,
     email: mailbox('jaffna'),
+    colour: 'red',
     status: 'DRAFT',
     description:
       'Planned. The lease is with the solicitors and the architect has measured the well. Do not publish before the board has met.',

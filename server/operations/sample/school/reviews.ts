@@ -25,19 +25,19 @@ export const REVIEWS: SampleReview[] = [
   },
   {
     name: 'Sivakumar Nadarajah',
-    who: 'Senior Lecturer',
     stars: 5,
     review:
-      'The laboratory is never locked. That one decision has done more for physics here than any textbook I could recommend.',
+      'The laboratory is never locked. My daughter stays until the caretaker jingles his keys, and tells us about it all the way home.',
     profile: picture('portrait-22'),
     made: 210,
   },
   {
     name: 'Azmi Cader',
-    who: 'Vice Principal',
     stars: 5,
-    review: 'Small classes, high ceilings, honest reports.',
+    review:
+      'Small classes, high ceilings, honest reports. Our son used to count the days to the holidays; now he counts the days until they end.',
     profile: picture('portrait-31'),
+    featured: true,
     made: 126,
   },
   {
@@ -60,11 +60,11 @@ export const REVIEWS: SampleReview[] = [
   },
   {
     name: 'Chamari Liyanage',
-    who: 'Academic Coordinator',
     stars: 5,
     review:
-      'We look at every child’s progress every three weeks, and we look together. Nobody has to wait for the end of term to be noticed.',
+      'When my son stopped asking questions, his teacher rang me that same week. By the next one he was asking them again. Nobody here waits for the end of term.',
     profile: picture('portrait-26'),
+    featured: true,
     made: 33,
   },
   {

@@ -3,6 +3,7 @@ import { branchName } from '../../../../contract/school/branches.js';
 import type { Admission } from '../../../families/admissions/admission.entity.js';
 import type { Branch } from '../../../school/branches/branch.entity.js';
 import type { Contact } from '../../../families/contacts/contact.entity.js';
+import type { CalendarDay } from '../../../content/calendar-days/calendar-day.entity.js';
 import type { Event } from '../../../content/events/event.entity.js';
 import type { HeroSlide } from '../../../content/hero-slides/hero-slide.entity.js';
 import type { PopupPoster } from '../../../content/popup-posters/popup-poster.entity.js';
@@ -12,6 +13,7 @@ import { altsOf } from '../alt-texts.js';
 import { ADMISSIONS } from './admissions.js';
 import { BRANCHES, titled } from './branches.js';
 import type { Calendar } from '../calendar.js';
+import { calendarDaysFrom } from './calendar-days.js';
 import { CONTACTS } from './contacts.js';
 import { EVENTS } from './events.js';
 import { POPUP_POSTERS } from './posters.js';
@@ -21,11 +23,11 @@ import { SLIDES } from './slides.js';
 import { SUBSCRIBERS } from './subscribers.js';
 
 const ANNOUNCED_BEFORE = 21;
+const CALENDAR_MADE = 60;
 const POSTERS_MADE_BY = 'Administrator';
 
 export type SampleSchool = ReturnType<typeof sampleSchool>;
 
-/** The rows of the sample school as they are stored. Events and applications still lack the id of their campus. */
 export function sampleSchool(calendar: Calendar) {
   const on = (days: number, time?: string) => {
     const moment = calendar.ago(days, time);
@@ -38,11 +40,16 @@ export function sampleSchool(calendar: Calendar) {
       alts: altsOf(row, COLLECTIONS.branches.pictures),
       ...on(made),
     })),
-    events: EVENTS.map(({ day, made = ANNOUNCED_BEFORE - day, ...row }): Partial<Event> => ({
+    events: EVENTS.map(({ day, lastDay, made = ANNOUNCED_BEFORE - day, ...row }): Partial<Event> => ({
       ...row,
       date: calendar.at(day, row.time),
+      endDate: lastDay === undefined ? null : calendar.at(lastDay, row.endTime ?? row.time),
       alts: altsOf(row, COLLECTIONS.events.pictures),
       ...on(made),
+    })),
+    calendarDays: calendarDaysFrom(calendar.year).map((row): Partial<CalendarDay> => ({
+      ...row,
+      ...on(CALENDAR_MADE),
     })),
     reviews: REVIEWS.map(({ made, ...row }): Partial<Review> => ({ ...row, ...on(made) })),
     slides: SLIDES.map(({ made, ...row }): Partial<HeroSlide> => ({

@@ -7,12 +7,11 @@ import type { PopupPosterInput } from '../../../../contract/content/popup-poster
 import type { StaffRecord } from '../../../../contract/platform/records.js';
 import type { ReviewInput } from '../../../../contract/content/reviews.js';
 
-/** How many days before the start a row was made. */
+/** Days before the start on which a row was created. */
 interface Made {
   made: number;
 }
 
-/** The same, with the wall time at which somebody sent it. */
 interface Sent {
   sent: [daysAgo: number, time: string];
 }
@@ -21,10 +20,10 @@ export type SampleBranch = BranchInput & Made;
 export type SampleReview = ReviewInput & Made;
 export type SampleSlide = HeroSlideInput & Made;
 
-/** `day` counts from the start; without `made`, the event was announced three weeks before. */
-export type SampleEvent = Omit<EventInput, 'date'> & { day: number } & Partial<Made>;
+/** `day` counts from the start. Without `made`, the event was created three weeks before. */
+export type SampleEvent = Omit<EventInput, 'date' | 'endDate'> & { day: number; lastDay?: number } & Partial<Made>;
 
-/** The first and the last day on which it is shown, counted from the start. */
+/** First and last day of visibility, counted from the start. */
 export type SamplePoster = Omit<PopupPosterInput, 'startDate' | 'endDate'> & { from?: number; until?: number } & Made;
 
 export type SampleContact = ContactInput & { status: ContactStatus; isRead: boolean } & Sent;
@@ -32,7 +31,7 @@ export type SampleContact = ContactInput & { status: ContactStatus; isRead: bool
 type Stamps = 'isHeld' | 'isUndelivered' | 'noticeVersion' | 'consentAt' | 'consentVersion';
 type Extras = 'entryGrade' | 'source' | 'dateOfBirth' | 'previousSchool' | 'additionalInfo';
 
-/** `branch` is the campus's short name. */
+/** `branch` is the branch's short name. */
 export type SampleAdmission = Omit<
   StaffAdmission,
   keyof StaffRecord | 'branchId' | 'reference' | 'spam' | 'steppedAt' | 'assigneeId' | 'waitingSince' | Stamps | Extras

@@ -8,7 +8,7 @@ export const SLIDES: SampleSlide[] = [
     description:
       'Small classes, a British curriculum from nursery to Advanced Level, and teachers who stay long enough to watch a child grow up.',
     imageUrl: picture('kandy-lake-dawn-1'),
-    ctaText: 'Apply now',
+    ctaText: 'How to apply',
     ctaLink: '/admissions',
     theme: 'primary',
     order: 0,

@@ -6,13 +6,11 @@ import { useAnotherDatabase } from './unavailable.js';
 export interface Binaries {
   initdb: string;
   postgres: string;
-  /** Such as 18.4: the version of the package is PostgreSQL's. */
   version: string;
 }
 
 const platforms = ['darwin-arm64', 'darwin-x64', 'linux-arm', 'linux-arm64', 'linux-ia32', 'linux-ppc64', 'linux-x64'];
 
-/** PostgreSQL's programs for this platform, ready to be run. */
 export async function findBinaries(): Promise<Binaries> {
   const platform = `${process.platform}-${process.arch}`;
   if (!platforms.includes(platform)) throw useAnotherDatabase(`it has no PostgreSQL for ${platform}`);
@@ -33,7 +31,7 @@ function resolve(name: string): string {
   }
 }
 
-/** npm packages carry no links, and the script that makes them does not run under `ignore-scripts`. */
+/** npm packages contain no symbolic links, and the script that creates them does not run with `ignore-scripts`. */
 async function linkLibraries(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links = JSON.parse(list) as { source: string; target: string }[];

@@ -8,7 +8,6 @@ import { run } from './run.js';
 
 const unfinishedPrefix = 'unfinished-';
 
-/** Opens the folder's cluster, and makes it first where there is none or only the beginning of one. */
 export async function openCluster(
   folder: string,
   { initdb }: Binaries,
@@ -20,7 +19,7 @@ export async function openCluster(
   if (await exists(join(data, 'PG_VERSION'))) return data;
   if (durable) log('Preparing the embedded database for its first start.');
   const passwordFile = await makeSuperuserPassword(folder);
-  // Made under another name and renamed when it is whole: a start that is cut off leaves no half cluster behind.
+  // Created under another name and renamed when complete, so that an interrupted start leaves no partial cluster.
   const unfinished = join(folder, `${unfinishedPrefix}${randomBytes(4).toString('hex')}`);
   await run(launch, initdb, [
     `--pgdata=${unfinished}`,
@@ -37,7 +36,7 @@ export async function openCluster(
   return data;
 }
 
-/** An initdb that outlived its parent may still be writing into one; the next start removes that. */
+/** An initdb that outlived its parent may still be writing; the next start removes its folder. */
 async function removeUnfinished(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.startsWith(unfinishedPrefix));
   await Promise.allSettled(names.map((name) => rm(join(folder, name), { recursive: true, force: true })));

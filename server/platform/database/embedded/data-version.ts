@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import type { Binaries } from './binaries.js';
 import { EmbeddedUnavailable } from './unavailable.js';
 
-/** Refuses data of another major version of PostgreSQL before anything touches them, and says how they come along. */
 export async function checkDataVersion(folder: string, { version }: Binaries): Promise<void> {
   const major = parseInt(version);
   const found = parseInt(await readFile(join(folder, 'cluster/PG_VERSION'), 'utf8').catch(() => version));

@@ -16,7 +16,7 @@ import { Supervisor } from './supervisor.js';
 import { makeThrowawayFolder } from './throwaway.js';
 import { EmbeddedUnavailable } from './unavailable.js';
 
-/** Where the data live: in `dataDir`, or for tests in a temporary folder that `stop` removes, without fsync. */
+/** Data are in `dataDir`, or for tests in a temporary folder that `stop` removes, without fsync. */
 export type EmbeddedOptions = { log: (line: string) => void } & (
   { dataDir: string; throwaway?: false } | { throwaway: true }
 );
@@ -28,7 +28,6 @@ export interface EmbeddedDatabase {
 
 const patience = 15_000;
 
-/** Starts PostgreSQL inside the product. `stop` is a fast shutdown; calling it again does nothing more. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   if (!options.throwaway) {
     const folder = await makeFolder(options.dataDir);
@@ -61,11 +60,11 @@ async function startIn(folder: string, durable: boolean, log: EmbeddedOptions['l
     const launch = chooseLauncher(folder, binaries, log);
     const data = await openCluster(folder, binaries, launch, { durable, log });
     await stopOrphan(data, log);
-    const password = await patiently(() => prepareRoles({ folder, data, durable }, binaries, launch));
+    const password = await withRetries(() => prepareRoles({ folder, data, durable }, binaries, launch));
 
     const start = (port: number) =>
       Postmaster.start(launch, binaries.postgres, ['-D', data, ...settingsOf(port, durable)], log);
-    const { port, postmaster } = await patiently(async () => {
+    const { port, postmaster } = await withRetries(async () => {
       const port = await freePort();
       return { port, postmaster: await start(port) };
     });
@@ -87,8 +86,7 @@ async function claim(folder: string): Promise<Release> {
   throw new EmbeddedUnavailable(`The database in ${folder} is already in use, by process ${release.ownedBy}.`);
 }
 
-/** Tries again while processes of an earlier run are in the way. */
-async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
+async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
   for (const deadline = Date.now() + patience; ; await sleep(250)) {
     try {
       return await attempt();

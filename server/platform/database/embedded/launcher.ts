@@ -3,7 +3,6 @@ import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import type { Binaries } from './binaries.js';
 import { useAnotherDatabase } from './unavailable.js';
 
-/** Starts one of PostgreSQL's programs under the account it may run as. */
 export type Launch = (binary: string, args: string[], options?: SpawnOptions) => ChildProcess;
 
 interface Account {
@@ -18,12 +17,12 @@ const environment = {
   TZ: 'UTC',
 };
 
-/** What lets an account into folders of root's, the lesser first: the first only reads, the second writes anywhere. */
+/** Capabilities that let an account enter private folders, least privilege first: the first only allows reading. */
 const capabilities = ['dac_read_search', 'dac_override'];
 
 /**
- * Chooses how PostgreSQL is started. It refuses to run as root: there, the folder is given to another account,
- * and only where that account cannot enter the folder or the binaries, it gets a capability that lets it.
+ * Chooses how to start PostgreSQL, which refuses to run as root. As root, another account gets the folder, and a
+ * capability only if it cannot enter the folder or the binaries otherwise.
  */
 export function chooseLauncher(folder: string, binaries: Binaries, log: (line: string) => void): Launch {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

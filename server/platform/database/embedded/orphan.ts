@@ -6,7 +6,6 @@ import { EmbeddedUnavailable } from './unavailable.js';
 
 const patience = { fast: 10_000, immediate: 5_000 };
 
-/** Stops the server that a killed process left running on these data, and removes a pid file that names a stranger. */
 export async function stopOrphan(data: string, log: (line: string) => void): Promise<void> {
   const pidFile = join(data, 'postmaster.pid');
   const pid = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0]);
@@ -21,7 +20,7 @@ export async function stopOrphan(data: string, log: (line: string) => void): Pro
   throw new EmbeddedUnavailable(`The database server of an earlier process does not stop (process ${pid}).`);
 }
 
-/** A server works in its data folder; where the system does not show that, its command line names it. */
+/** A server's working directory is its data folder; if the system does not show that, check its command line. */
 async function servesFrom(data: string, pid: number): Promise<boolean> {
   const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
   if (folder !== undefined) return folder === data;

@@ -5,16 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Longer socket paths are cut off by the system without a word. */
+/** Linux silently truncates longer socket paths. */
 const longestSocketPath = 100;
 
 export type Release = () => Promise<void>;
 
 /**
- * Makes this process the only owner of a folder, or tells which process is.
- *
- * An owner listens on a socket in the folder: the system closes it however the process dies, so no lock outlives
- * its owner. A candidate listens first and looks round second; of two that come at once at least one sees the other.
+ * Makes this process the only owner of a folder, or returns the owner's process id. Owners listen on a socket in the
+ * folder, which the system closes however the process ends. A candidate first listens and then looks for others, so
+ * that of two concurrent candidates at least one sees the other.
  */
 export async function claimFolder(folder: string, patience = 2000): Promise<Release | { ownedBy: string }> {
   for (const deadline = Date.now() + patience; ; await sleep(50 + Math.random() * 200)) {
@@ -37,7 +36,7 @@ async function raiseFlag(folder: string) {
   return { locks: elsewhere, name, server: await listen(elsewhere, name) };
 }
 
-/** Some network and shared folders hold no sockets. */
+/** Some network and shared folders do not support sockets. */
 function unlessUnsupported(error: NodeJS.ErrnoException): undefined {
   if (error.code === 'EACCES' || error.code === 'ENOSPC' || error.code === 'EROFS') throw error;
 }

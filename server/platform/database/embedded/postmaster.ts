@@ -7,7 +7,6 @@ import type { Launch } from './launcher.js';
 const remembered = 20;
 const patience = 30_000;
 
-/** One run of PostgreSQL's server. */
 export class Postmaster {
   readonly said: string[] = [];
   readonly ended: Promise<string>;
@@ -31,7 +30,7 @@ export class Postmaster {
     });
   }
 
-  /** Starts a server in a process group of its own: Ctrl-C in a terminal must not end it before its clients. */
+  /** Starts the server in its own process group, so that Ctrl-C in a terminal does not end it before its clients. */
   static async start(launch: Launch, binary: string, args: string[], log: (line: string) => void) {
     const child = launch(binary, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
     const postmaster = new Postmaster(child, log);
@@ -40,12 +39,10 @@ export class Postmaster {
     return postmaster;
   }
 
-  /** Asks for a fast shutdown without waiting for it. */
   interrupt(): void {
     this.child.kill('SIGINT');
   }
 
-  /** Ends every connection, writes everything down and stops. */
   async stop(): Promise<void> {
     this.interrupt();
     const ended = await Promise.race([this.ended, sleep(patience, undefined, { ref: false })]);
@@ -54,14 +51,13 @@ export class Postmaster {
   }
 }
 
-/** The server ended before it was ready. */
 export class PostmasterFailed extends Error {
   constructor(end: string, said: string[]) {
     super(`PostgreSQL did not start (${end}). It said:\n${said.join('\n')}`);
   }
 }
 
-/** Whether what is in the way may go away by itself: processes of an earlier run, or a port just taken. */
+/** Errors that a retry may solve: an earlier run is still ending, or the port was just taken. */
 export const isPassing = (error: unknown): boolean =>
   /lock file|shared memory|could not bind|TCP\/IP sockets/.test((error as Error).message);
 

@@ -2,15 +2,14 @@ import { randomFillSync } from 'node:crypto';
 import { open, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** What PostgreSQL needs for its log and for new connections while nothing else is written. */
+/** What PostgreSQL needs for its WAL and new connections while nothing else is written. */
 const RESERVE_BYTES = 64 * 2 ** 20;
-/** With less beside it the disk is full. */
 const NEEDED_BYTES = 64 * 2 ** 20;
 const CHUNK_BYTES = 2 ** 20;
 
 /**
- * A file that takes room in DATA_DIR for as long as there is some, and gives it to the embedded database when the disk
- * is full: without room for its log PostgreSQL stops, and without room for a small file it refuses connections.
+ * A file that reserves disk space in DATA_DIR and releases it to the embedded database when the disk is full:
+ * PostgreSQL stops without space for its WAL, and refuses connections without space for a small file.
  */
 export class Reserve {
   private readonly path: string;
@@ -19,7 +18,6 @@ export class Reserve {
     this.path = join(dataDir, 'reserve');
   }
 
-  /** Removes the file when the disk is full, and answers whether it is. */
   async releaseWhenFull(): Promise<boolean> {
     const { bavail, bsize } = await statfs(dirname(this.path));
     const room = bavail * bsize + ((await this.isTaken()) ? RESERVE_BYTES : 0);
@@ -30,7 +28,7 @@ export class Reserve {
 
   async take(): Promise<void> {
     if (await this.isTaken()) return;
-    // Not zeros, which some file systems would not store.
+    // Random data, because some file systems do not store zeros.
     const chunk = randomFillSync(Buffer.alloc(CHUNK_BYTES));
     const file = await open(this.path, 'w', 0o600);
     try {

@@ -8,7 +8,6 @@ import { settingsOf } from './settings.js';
 
 export const superuser = 'postgres';
 
-/** The application's role and its database, of one name. The role owns the database and nothing else. */
 export const application = 'school';
 
 const passwordFile = (folder: string) => join(folder, 'password');
@@ -21,14 +20,13 @@ interface Place {
   durable: boolean;
 }
 
-/** Makes a password for the superuser of a cluster that is about to be made, and answers the file that holds it. */
 export const makeSuperuserPassword = (folder: string): Promise<string> => makePassword(unfinishedFile(folder));
 
 /**
- * Returns the application's password. Before that, once for each cluster, it gives role and superuser passwords of
- * their own, in single-user mode: nothing here signs in as the superuser, whose password this process forgets. The
- * file with that password gets its name last, so that a start that was cut off, and a cluster of a version in which
- * both roles shared a password, are put right by the next start.
+ * Returns the application's password. On the first start with a cluster, sets separate passwords for the application
+ * and the superuser in single-user mode; the application never signs in as superuser. The superuser's file is renamed
+ * last, so that the next start repeats an interrupted one, and upgrades clusters in which both roles had the same
+ * password.
  */
 export async function prepareRoles(place: Place, { postgres }: Binaries, launch: Launch): Promise<string> {
   const { folder } = place;
@@ -41,7 +39,7 @@ export async function prepareRoles(place: Place, { postgres }: Binaries, launch:
   const said = await ask(
     `ALTER ROLE ${superuser} PASSWORD '${await read(unfinishedFile(folder))}'`,
     `DO $$ BEGIN IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${application}') THEN CREATE ROLE ${application}; END IF; END $$`,
-    // Tests make databases of their own, in throwaway clusters.
+    // Tests create databases in temporary clusters.
     `ALTER ROLE ${application} LOGIN ${place.durable ? 'NOCREATEDB' : 'CREATEDB'} PASSWORD '${password}'`,
     `SELECT 'databases: ' || count(*) FROM pg_database WHERE datname = '${application}'`,
   );
@@ -63,7 +61,7 @@ const singleUser = ({ data, durable }: Place) => [
 
 const read = async (file: string) => (await readFile(file, 'utf8').catch(() => '')).trim();
 
-/** The file is given to the folder's account, which initdb reads it as. */
+/** The folder's account owns the file, because initdb runs as that account. */
 async function makePassword(path: string): Promise<string> {
   await rm(path, { force: true });
   await writeFile(path, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600, flush: true });

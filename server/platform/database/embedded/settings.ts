@@ -1,4 +1,3 @@
-/** For a small machine that the database shares with the product itself. */
 const common = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -11,7 +10,7 @@ const common = {
   log_timezone: 'UTC',
   lc_messages: 'C',
   log_line_prefix: '',
-  // Failed statements are the application's to report; here they would write people's data into the log.
+  // The application logs failed statements itself; PostgreSQL's log would contain personal data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
 };
@@ -24,7 +23,6 @@ const throwaway = {
   autovacuum: 'off',
 };
 
-/** The server's settings as arguments. */
 export function settingsOf(port: number, durable: boolean): string[] {
   const settings = { port, ...common, ...(durable ? {} : throwaway) };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -3,7 +3,6 @@ import type { Postmaster } from './postmaster.js';
 
 const pauses = [0, 1_000, 5_000, 15_000];
 
-/** Restarts the server when it ends unasked, until `stop`. */
 export class Supervisor {
   private readonly stopping = new AbortController();
   private watching: Promise<void>;
@@ -19,7 +18,6 @@ export class Supervisor {
     this.watching = this.watch();
   }
 
-  /** Stops the server; a second call waits for the first. */
   stop(): Promise<void> {
     this.stopped ??= this.stopOnce();
     return this.stopped;

@@ -8,7 +8,6 @@ const prefix = 'school-throwaway-';
 const longestStart = 60_000;
 const inMemory = { folder: '/dev/shm', roomNeeded: 2 ** 31 };
 
-/** A temporary folder for one run; folders of runs that were killed are removed, with their servers. */
 export async function makeThrowawayFolder(): Promise<string> {
   const parent = await parentFolder();
   const names = await readdir(parent);
@@ -18,7 +17,7 @@ export async function makeThrowawayFolder(): Promise<string> {
   return mkdtemp(join(parent, prefix));
 }
 
-/** Memory where the system offers enough of it: copying a template takes a tenth of the time there. */
+/** In memory if there is enough, because copying a template is ten times faster there. */
 async function parentFolder(): Promise<string> {
   const room = await statfs(inMemory.folder).then(
     ({ bavail, bsize }) => bavail * bsize,

@@ -1,5 +1,5 @@
 import { WEBHOOK } from '../../../../contract/delivery/webhooks.js';
-import { WebhookSender } from '../../../../server/delivery/webhooks/webhook-sender.service.js';
+import { WebhookSender } from '../../../../server/delivery/webhooks/webhook-sender.js';
 import { useApp } from '../../../support/app.js';
 import { attack } from '../../../support/attacks.js';
 import { issuesOf } from '../../../support/expect.js';

@@ -2,7 +2,7 @@ import { useApp } from '../../../support/app.js';
 import { attack } from '../../../support/attacks.js';
 import { routesOf } from '../../../support/routes.js';
 import { BRANCHES } from '../../../../server/school/branches/branches.collection.js';
-import type { CollectionText } from '../../../../server/records/collection/collection.js';
+import type { CollectionRouting } from '../../../../server/records/collection/collection.js';
 import { EVENTS } from '../../../../server/content/events/events.collection.js';
 import { HERO_SLIDES } from '../../../../server/content/hero-slides/hero-slides.collection.js';
 import { NOTICES } from '../../../../server/content/notices/notices.collection.js';
@@ -12,7 +12,7 @@ import { REVIEWS } from '../../../../server/content/reviews/reviews.collection.j
 
 const app = useApp();
 
-const PUBLISHED: CollectionText[] = [EVENTS, BRANCHES, REVIEWS, HERO_SLIDES, POPUP_POSTERS, NOTICES];
+const PUBLISHED: CollectionRouting[] = [EVENTS, BRANCHES, REVIEWS, HERO_SLIDES, POPUP_POSTERS, NOTICES];
 const HIDDEN = 'Unseen 8c1f';
 
 describe('a visitor', () => {

@@ -5,7 +5,7 @@ import { listen } from './answers.mjs';
 /** Express with pg, as one would write these four reads by hand: one prepared statement each, asked every time. */
 const SHOWN = `branches.id IS NOT NULL AND NOT events."branchHidden"`;
 const EVENT = `events.id, title, date, time, events.description, events.status, "heroImage", "mainImage", photos,
-  events."createdAt", CASE WHEN ${SHOWN} THEN "branchId" END AS "branchId",
+  alts, events."createdAt", CASE WHEN ${SHOWN} THEN "branchId" END AS "branchId",
   CASE WHEN "branchId" IS NULL OR ${SHOWN} THEN branch END AS branch`;
 const ACTIVE = `events LEFT JOIN (SELECT id FROM branches WHERE status = 'ACTIVE') AS branches ON branches.id = "branchId"
   WHERE events.status = 'ACTIVE'`;

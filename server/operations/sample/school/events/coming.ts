@@ -7,7 +7,9 @@ export const COMING: SampleEvent[] = [
     title: 'Open Day',
     day: 16,
     time: '09:00',
+    endTime: '14:00',
     branch: 'Colombo',
+    isOpenDay: true,
     description:
       'All doors, all day. Lessons until the interval, then clubs, laboratories and a tour of the boiler room for those who insist. Children who hope to join us are welcome to bring a drawing for the wall.',
     heroImage: picture('colombo-campus-noon-4'),
@@ -25,6 +27,7 @@ export const COMING: SampleEvent[] = [
     title: 'Inter-House Sports Meet',
     day: 33,
     time: '13:30',
+    endTime: '17:30',
     branch: 'Bangadeniya',
     description: paragraphs(
       'The four houses meet for the ninth time, on the track by the paddy fields. Kingfisher holds the shield; Peacock, Leopard and Elephant would like it back. Buses leave Colombo at 9:00 AM, Kandy at 8:15 AM and Galle at 7:00 AM, and go home as soon as the last child has been found.',
@@ -56,6 +59,7 @@ export const COMING: SampleEvent[] = [
     title: 'First Aid for Parents and Grandparents',
     day: 75,
     time: '16:00',
+    endTime: '17:30',
     description:
       'Burns, bites, falls and fevers, with two nurses from the district hospital and a doll called Sarath. Ninety minutes; a certificate for those who want one.',
     made: 41,
@@ -63,11 +67,14 @@ export const COMING: SampleEvent[] = [
   {
     title: 'Holiday Camp by the Lake',
     day: 96,
+    lastDay: 98,
     time: '07:00',
+    endTime: '15:00',
     branch: 'Kandy',
     description:
-      'Five days of tents, boats, stars and campfire cooking for Years 5 to 8. Places for forty; brothers and sisters are kept in the same group unless they ask not to be.',
+      'Three days of tents, boats, stars and campfire cooking for Years 5 to 8. Places for forty; brothers and sisters are kept in the same group unless they ask not to be.',
     heroImage: picture('kandy-lake-noon-4'),
+    focalPoints: { [picture('kandy-lake-noon-4')]: { x: 50, y: 90 } },
     photos: pictures('kandy-lake-noon-4', 'dance-dusk-5', 'science-lab-dawn-2'),
     made: 1,
   },
@@ -84,7 +91,8 @@ export const COMING: SampleEvent[] = [
   {
     title: 'A Gate Opens in Jaffna',
     day: 320,
-    time: '09:00',
+    time: '00:00',
+    allDay: true,
     branch: 'Jaffna',
     status: 'DRAFT',
     description: 'Draft. Guest list, kolam competition, and who brings the key.',

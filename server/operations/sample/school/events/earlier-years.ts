@@ -88,6 +88,7 @@ export const EARLIER_YEARS: SampleEvent[] = [
   {
     title: 'Choir Tour: Three Towns, Four Days',
     day: -549,
+    lastDay: -546,
     time: '07:15',
     description:
       'Kurunegala, Anuradhapura and Trincomalee in one bus with thirty-six singers, two keyboards and a great many bananas. The last concert was on the beach, for whoever happened to walk past.',

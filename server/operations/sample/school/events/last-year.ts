@@ -35,7 +35,9 @@ export const LAST_YEAR: SampleEvent[] = [
   {
     title: 'Founders’ Week on Four Campuses',
     day: -199,
-    time: '08:00',
+    lastDay: -195,
+    time: '00:00',
+    allDay: true,
     description: paragraphs(
       'Five days on which nothing is as usual. Teachers swap campuses, the seniors run the junior timetable, and on the last day **everybody plants something**.',
       'A picture for every corner of the week: the gallery was chosen by Year 9.',
@@ -84,6 +86,7 @@ export const LAST_YEAR: SampleEvent[] = [
     title: 'Annual Prize Giving',
     day: -84,
     time: '15:30',
+    endTime: '18:00',
     branch: 'Colombo',
     description: paragraphs(
       'There are prizes for being first. There are more prizes for getting better, for helping quietly and for asking the question that everybody else was afraid to ask.',

@@ -36,6 +36,7 @@ export const THESE_WEEKS: SampleEvent[] = [
     title: 'Open Morning: Come on an Ordinary Day',
     day: 0,
     time: '08:30',
+    endTime: '11:00',
     branch: 'Kandy',
     description: paragraphs(
       'Nothing is staged. Sit at the back of a mathematics lesson, follow a class to the library, eat what the children eat. The principal is at the upper gate **until 11:00 AM** and answers anything.',
@@ -50,6 +51,7 @@ export const THESE_WEEKS: SampleEvent[] = [
     title: 'Junior Sports Afternoon',
     day: 1,
     time: '14:00',
+    endTime: '16:30',
     branch: 'Bangadeniya',
     description:
       'Lime-and-spoon, three legs, the great slow bicycle race. Every child is in at least one final. Hats and water bottles, please, and **no coaching from the fence**.',
@@ -62,6 +64,8 @@ export const THESE_WEEKS: SampleEvent[] = [
     title: 'Debating Final: ‘This House Would Ban Homework’',
     day: 3,
     time: '15:30',
+    occurrence: 'CANCELLED',
+    occurrenceReason: 'Half of both teams is in bed with the flu.',
     branch: 'Colombo',
     description:
       'Year 10 proposes, Year 12 opposes, and the teachers are not allowed to vote. The audience decides by standing up.',
@@ -73,6 +77,8 @@ export const THESE_WEEKS: SampleEvent[] = [
     title: 'Songs for a Quiet Evening',
     day: 6,
     time: '18:00',
+    occurrence: 'POSTPONED',
+    occurrenceReason: 'The soloist has lost her voice. A new date follows.',
     branch: 'Kandy',
     description:
       'The senior choir in the hall with the good echo: two madrigals, a Tamil lullaby, a Sinhala boat song and something by a pupil that has no name yet. Admission is free; a collection is made for the piano.',

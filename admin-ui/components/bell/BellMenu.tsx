@@ -1,0 +1,98 @@
+import { Box, Button, Divider, List, Stack, Typography } from '@mui/material';
+import { type RefObject, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { StaffAdmission } from '../../../contract/families/admissions.js';
+import type { StaffContact } from '../../../contract/families/contacts.js';
+import { paths } from '../../providers/paths.js';
+import { BellItem } from './BellItem.js';
+import { UnreadDots } from './UnreadDots.js';
+import { isInUse } from '../isInUse.js';
+
+interface Item {
+  to: string;
+}
+
+/** The items of an open menu: what comes while somebody is at work in it is only counted until they ask for it. */
+function useHeldItems<T extends Item>(items: T[], list: RefObject<HTMLElement | null>) {
+  const held = useRef<string[]>(undefined);
+  const [, setShown] = useState(0);
+  const known = held.current;
+  const fresh = known ? items.filter(({ to }) => !known.includes(to)) : [];
+  const isHeld = fresh.length > 0 && isInUse(list.current);
+  if (!isHeld) held.current = items.map(({ to }) => to);
+  return {
+    shown: isHeld ? items.filter((item) => !fresh.includes(item)) : items,
+    news: isHeld ? fresh.length : 0,
+    showNews: () => {
+      held.current = undefined;
+      setShown((before) => before + 1);
+    },
+  };
+}
+
+interface Props {
+  contacts: StaffContact[];
+  admissions: StaffAdmission[];
+  total: number;
+  onClose: () => void;
+}
+
+export function BellMenu({ contacts, admissions, total, onClose }: Props) {
+  const translate = useTranslate();
+  const items = [
+    ...contacts.map((record) => ({
+      resource: 'contacts' as const,
+      record,
+      name: record.name,
+      subject: record.subject,
+      text: record.message,
+      to: `/contacts/${record.id}/show`,
+    })),
+    ...admissions.map((record) => ({
+      resource: 'admissions' as const,
+      record,
+      name: record.studentName,
+      text: translate('shell.admission_preview', { branch: record.branch, grade: record.grade }),
+      to: `/admissions/${record.id}/show`,
+    })),
+  ].sort((a, b) => b.record.createdAt.localeCompare(a.record.createdAt));
+  const list = useRef<HTMLUListElement>(null);
+  const { shown, news, showNews } = useHeldItems(items, list);
+
+  return (
+    <>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', px: 2, py: 1.5 }}>
+        <Typography component="h2" variant="h3">
+          {translate('nav.notifications')}
+        </Typography>
+        <Box role="status" sx={{ flexGrow: 1, px: 1, minHeight: 30 }}>
+          {news > 0 && (
+            <Button size="small" onClick={showNews}>
+              {translate('list.show_new', { smart_count: news })}
+            </Button>
+          )}
+        </Box>
+        <UnreadDots total={total} />
+      </Stack>
+      <Divider />
+      {shown.length === 0 ? (
+        <Typography color="textSecondary" sx={{ px: 2, py: 4, textAlign: 'center' }}>
+          {translate('shell.bell_none')}
+        </Typography>
+      ) : (
+        <List ref={list} disablePadding sx={{ maxHeight: 'min(60vh, 480px)', overflowY: 'auto' }}>
+          {shown.map((item) => (
+            <BellItem key={item.to} {...item} onClose={onClose} />
+          ))}
+        </List>
+      )}
+      <Divider />
+      <Box sx={{ p: 1 }}>
+        <Button component={Link} to={paths.notifications} onClick={onClose} fullWidth>
+          {translate('shell.bell_all')}
+        </Button>
+      </Box>
+    </>
+  );
+}

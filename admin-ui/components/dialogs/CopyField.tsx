@@ -1,0 +1,46 @@
+import CopyIcon from '@mui/icons-material/ContentCopy';
+import { Button, TextField } from '@mui/material';
+import { useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import './shareMessages.js';
+
+interface Props {
+  label: string;
+  value: string;
+  /** The id of what says more of it. */
+  describedBy?: string;
+  /** Told whether it was copied; where it was not, it is selected. */
+  onCopy: (isCopied: boolean) => void;
+}
+
+/** A text to be copied or selected, with its button. */
+export function CopyField({ label, value, describedBy, onCopy }: Props) {
+  const translate = useTranslate();
+  const field = useRef<HTMLInputElement>(null);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      onCopy(true);
+    } catch {
+      field.current!.select();
+      onCopy(false);
+    }
+  };
+
+  return (
+    <>
+      <TextField
+        label={label}
+        value={value}
+        onFocus={() => field.current!.select()}
+        inputRef={field}
+        slotProps={{ htmlInput: { readOnly: true, 'aria-describedby': describedBy } }}
+        sx={{ flex: '1 1 220px', m: 0 }}
+      />
+      <Button variant="outlined" startIcon={<CopyIcon />} aria-describedby={describedBy} onClick={() => void copy()}>
+        {translate('shares.copy')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, Button, DialogActions, DialogContent, IconButton, Stack, Typography } from '@mui/material';
+import { useContext, useEffect, useRef, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { DetailsActions } from './DetailsActions.js';
+import { NeighbourButtons } from './NeighbourButtons.js';
+import { NeighboursContext } from './NeighboursContext.js';
+
+export interface DetailsProps {
+  title: string;
+  /** Shown first, up to the edges. */
+  picture?: ReactNode;
+  badges?: ReactNode;
+  children: ReactNode;
+  actions?: ReactNode;
+  onClose: () => void;
+}
+
+/** What a dialog and the panel beside a list have of details. */
+export function DetailsContent({
+  titleId,
+  title,
+  picture,
+  badges,
+  children,
+  actions,
+  onClose,
+}: DetailsProps & { titleId: string }) {
+  const translate = useTranslate();
+  const given = useContext(DetailsActions);
+  const neighbours = useContext(NeighboursContext);
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => void content.current?.scrollTo({ top: 0 }), [title]);
+
+  return (
+    <>
+      <CloseButton onClick={onClose} />
+      <DialogContent
+        ref={content}
+        data-details-content
+        tabIndex={0}
+        sx={{ p: 0, '&:focus-visible': { outline: 2, outlineOffset: -2 } }}
+      >
+        {picture}
+        <Box sx={{ p: 3 }}>
+          <Heading id={titleId} title={title} badges={badges} hasPicture={Boolean(picture)} />
+          {children}
+        </Box>
+      </DialogContent>
+      <DialogActions
+        className="no-print"
+        sx={{ borderTop: 1, borderColor: 'divider', pt: 2, '& > .MuiButton-root': { flexGrow: { xs: 1, sm: 0 } } }}
+      >
+        {neighbours && <NeighbourButtons neighbours={neighbours} title={title} />}
+        <Button variant="outlined" onClick={onClose}>
+          {translate('list.close')}
+        </Button>
+        {given ?? actions}
+      </DialogActions>
+    </>
+  );
+}
+
+function CloseButton({ onClick }: { onClick: () => void }) {
+  const translate = useTranslate();
+  return (
+    <IconButton
+      onClick={onClick}
+      aria-label={translate('list.dismiss')}
+      className="no-print"
+      sx={{
+        position: 'absolute',
+        top: 12,
+        right: 12,
+        zIndex: 1,
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        '&:hover': { bgcolor: 'background.default' },
+      }}
+      size="small"
+    >
+      <CloseIcon fontSize="small" />
+    </IconButton>
+  );
+}
+
+interface HeadingProps {
+  id: string;
+  title: string;
+  badges?: ReactNode;
+  hasPicture: boolean;
+}
+
+/** Leaves room for the close button at the right, except below a picture. */
+function Heading({ id, title, badges, hasPicture }: HeadingProps) {
+  return (
+    <>
+      {badges && (
+        <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', mb: 1, pr: hasPicture ? 0 : 5 }}>
+          {badges}
+        </Stack>
+      )}
+      <Typography
+        id={id}
+        variant="h1"
+        component="h2"
+        sx={{ overflowWrap: 'anywhere', pr: hasPicture || badges ? 0 : 5, mb: 2 }}
+      >
+        {title}
+      </Typography>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { isFormResource } from '../../../contract/records/open-forms.js';
+import { ConflictPrompt } from './conflict/ConflictPrompt.js';
+import { useDraft } from './drafts/useDraft.js';
+import { UnsavedChangesPrompt } from './UnsavedChangesPrompt.js';
+import { EditingContext, type EditedForm } from './useEditing.js';
+import { useOtherEditors } from './useOtherEditors.js';
+
+interface Props extends EditedForm {
+  /** False while the values of the fields are on their way: a draft waits for them. */
+  isLoaded?: boolean;
+  children: ReactNode;
+}
+
+/** Inside a form: keeps and offers its draft, knows who else has it open, and asks about conflicts and unsaved changes. */
+export function EditingProvider({ isLoaded = true, children, ...form }: Props) {
+  const { resource, record, version } = form;
+  const name = isFormResource(resource) ? { resource, record } : undefined;
+  const others = useOtherEditors(name, version);
+  const { conflict: draftConflict, ...draft } = useDraft({ form, name, isLoaded });
+  const conflict = draftConflict ?? form.conflict;
+
+  return (
+    <EditingContext value={{ ...form, isShared: name !== undefined, draft, others }}>
+      {children}
+      <UnsavedChangesPrompt />
+      {conflict && <ConflictPrompt key={conflict.key} conflict={conflict} />}
+    </EditingContext>
+  );
+}

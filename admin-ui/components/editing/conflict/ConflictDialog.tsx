@@ -1,0 +1,126 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Stack } from '@mui/material';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { LastSave } from '../../../../contract/platform/records.js';
+import type { ScheduleTransition } from '../../../../contract/records/schedule.js';
+import type { Side } from '../useEditing.js';
+import { ConflictChoice } from './ConflictChoice.js';
+import { ConflictSummary } from './ConflictSummary.js';
+import type { Merge, Values } from '../threeWayMerge.js';
+import { useSaveMessage } from '../useSaveMessage.js';
+
+const OF_SCHEDULE = ['status', 'isActive', 'publishDay', 'publishTime', 'unpublishDay', 'unpublishTime'];
+
+/** Whether the schedule alone can have made the changes: a colleague who renames a branch changes its events, too. */
+const isBySchedule = ({ both, onlyTheirs }: Pick<Merge, 'both' | 'onlyTheirs'>): boolean =>
+  [...both, ...onlyTheirs].every((field) => OF_SCHEDULE.includes(field));
+
+interface Props {
+  merge: Merge;
+  /** Set if the schedule was the last to save the record. */
+  turn?: ScheduleTransition;
+  /** Who saved the record, if known. */
+  save?: LastSave;
+  label: (field: string) => string;
+  /** Message key of the button's label. */
+  confirm?: string;
+  busy?: boolean;
+  onChoose: (chosen: Values, sides: Record<string, Side>) => void;
+  onClose?: () => void;
+}
+
+/** Asks which value to keep of fields that both sides changed, and lists the fields that only one side changed. */
+export function ConflictDialog({ merge, save, label, confirm, busy, onChoose, onClose, ...props }: Props) {
+  const translate = useTranslate();
+  const saveSentence = useSaveMessage();
+  const turn = isBySchedule(merge) ? props.turn : undefined;
+  const titleId = useId();
+  const textId = useId();
+  const { mine, theirs, both } = merge;
+  const [sides, setSides] = useState<Record<string, Side>>({});
+  const sideOf = (field: string): Side => sides[field] ?? 'mine';
+  const choose = () => {
+    const chosen = both.map((field) => [field, sideOf(field) === 'theirs' ? theirs[field] : mine[field]]);
+    onChoose(Object.fromEntries(chosen), Object.fromEntries(both.map((field) => [field, sideOf(field)])));
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      maxWidth="md"
+      fullWidth
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+    >
+      <DialogTitle id={titleId}>
+        {turn ? translate(`conflict.title_${turn}`) : save ? saveSentence(save) : translate('conflict.title')}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText id={textId} sx={{ mb: 2 }}>
+          {translate(`conflict.text${turn ? '_schedule' : ''}${both.length ? '' : '_apart'}`)}
+        </DialogContentText>
+        <ChangedFields
+          merge={merge}
+          label={label}
+          theirsTitle={turn ? 'conflict.only_schedule' : save?.isOwn ? 'conflict.only_tab' : 'conflict.only_theirs'}
+          sideOf={sideOf}
+          onSide={(field, side) => setSides({ ...sides, [field]: side })}
+        />
+      </DialogContent>
+      <DialogActions>
+        {onClose && (
+          <Button variant="outlined" onClick={onClose} disabled={busy}>
+            {translate('conflict.keep_editing')}
+          </Button>
+        )}
+        <Button variant="contained" onClick={choose} disabled={busy}>
+          {translate(confirm ?? (both.length ? 'conflict.save' : 'conflict.save_both'))}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface ChangedFieldsProps {
+  merge: Merge;
+  label: (field: string) => string;
+  theirsTitle: string;
+  sideOf: (field: string) => Side;
+  onSide: (field: string, side: Side) => void;
+}
+
+function ChangedFields({ merge, label, theirsTitle, sideOf, onSide }: ChangedFieldsProps) {
+  const translate = useTranslate();
+  const { opened, mine, theirs, both, onlyMine, onlyTheirs } = merge;
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      {both.map((field) => (
+        <ConflictChoice
+          key={field}
+          field={field}
+          label={label(field)}
+          opened={opened[field]}
+          mine={mine[field]}
+          theirs={theirs[field]}
+          side={sideOf(field)}
+          onChange={(side) => onSide(field, side)}
+        />
+      ))}
+      <ConflictSummary
+        title={translate(theirsTitle)}
+        fields={onlyTheirs}
+        values={theirs}
+        opened={opened}
+        label={label}
+      />
+      <ConflictSummary
+        title={translate('conflict.only_mine')}
+        fields={onlyMine}
+        values={mine}
+        opened={opened}
+        label={label}
+      />
+    </Stack>
+  );
+}

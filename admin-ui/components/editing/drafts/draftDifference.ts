@@ -1,0 +1,28 @@
+import type { FormDraft } from '../../../providers/formDrafts.js';
+import { sameValues } from '../sameValues.js';
+import { type Merge, pickValues, threeWayMerge, type Values } from '../threeWayMerge.js';
+
+const SECRET = /password/i;
+
+export function changedFields(values: Values, opened: Values): FormDraft {
+  const names = Object.keys(values).filter((name) => !SECRET.test(name) && !sameValues(values[name], opened[name]));
+  return { opened: pickValues(opened, names), typed: pickValues(values, names) };
+}
+
+/** What of a draft meets other changes of the same fields, and what goes back into the form as it is now. */
+export function draftAgainst(
+  { opened, typed }: FormDraft,
+  now: Values,
+): { restored: Values; merge: Merge; theirs: Values } {
+  const theirs = pickValues(now, Object.keys(typed));
+  const merge = threeWayMerge(opened, typed, theirs);
+  return { restored: pickValues(merge.mine, merge.onlyMine), merge, theirs };
+}
+
+/** One draft of two: what was typed later counts. */
+export function laterOver(earlier: FormDraft | undefined, later: FormDraft): FormDraft {
+  return {
+    opened: { ...later.opened, ...earlier?.opened },
+    typed: { ...earlier?.typed, ...later.typed },
+  };
+}

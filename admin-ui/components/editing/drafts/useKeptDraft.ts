@@ -1,0 +1,198 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEvent, useNotify, type HttpError } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { DRAFT_PARAM, FORM_DRAFT, type FormDraftInput } from '../../../../contract/accounts/form-drafts.js';
+import { type FormName, NEW_RECORD } from '../../../../contract/records/open-forms.js';
+import { currentOwner, type FormDraft, keepDraft, type Owner, takeDraft } from '../../../providers/formDrafts.js';
+import { randomKey } from '../../../providers/randomKey.js';
+import { discardDraft, type OfferedDraft, putDraft, readDraft } from '../../../providers/serverDrafts.js';
+import { sessionEnded } from '../../../providers/session.js';
+import { changedFields, laterOver } from './draftDifference.js';
+import { useUploads } from '../../form/UploadsProvider.js';
+import type { EditedForm } from '../useEditing.js';
+import { useDraftTimer } from './useDraftTimer.js';
+
+const NOTHING = '';
+const NOT_KEPT = 'not kept';
+
+const EMPTY: FormDraft = { opened: {}, typed: {} };
+
+const newKey = () => `${NEW_RECORD}-${randomKey().slice(0, 8)}`;
+
+export interface KeptForm {
+  form: Pick<EditedForm, 'resource' | 'record' | 'version' | 'isSaved'>;
+  /** Its name on the server; undefined where nothing is kept there, as with users. */
+  name?: FormName;
+  /** Whether the form has the values that are stored. */
+  isLoaded: boolean;
+}
+
+/**
+ * Mirrors what is changed in the form into a draft: on the server some seconds after the typing, in this tab what the
+ * server does not take, and when the session ends. `offered` is the one that was there when the form was opened.
+ */
+export function useKeptDraft({ form: edited, name, isLoaded }: KeptForm) {
+  const { resource, record, version, isSaved } = edited;
+  const [wanted] = useState(() => new URLSearchParams(location.search).get(DRAFT_PARAM) ?? undefined);
+  /** A new record has a draft of its own, beside those of other new ones. */
+  const [key, setKey] = useState(() => (record === NEW_RECORD ? newKey() : record));
+  const place = `${resource}.${record}`;
+  const [owner] = useState(currentOwner);
+  const [isAnswered, setIsAnswered] = useState(false);
+  const store = useDraftStore({ owner, place, key, name });
+  const { data, isSuccess } = useStoredDraft({ owner, place, key, name, wanted, isLoaded, kept: store.kept });
+  const offered = (!isAnswered && data) || undefined;
+  /** Stays until the user answers the offer; saves meanwhile keep its fields. */
+  const beside = offered?.record === key ? offered : undefined;
+  useSaves({ store, beside, version, isSaved, isLoaded, isRead: isSuccess });
+
+  return {
+    place,
+    offered: offered as OfferedDraft | undefined,
+    isWanted: wanted !== undefined,
+    /** It is in the form now, and kept under its own key from then on. */
+    taken: (draft: FormDraft) => {
+      const { record: from = key } = draft;
+      setIsAnswered(true);
+      if (from === key) return;
+      store.discard();
+      store.kept.current = draft === offered ? contentOf(offered, offered.lacksPictures) : NOT_KEPT;
+      setKey(from);
+    },
+    discard: () => {
+      setIsAnswered(true);
+      if (offered && !beside) discardDraft(owner, offered).catch(() => undefined);
+      else store.discard();
+    },
+  };
+}
+
+interface DraftPlace {
+  owner: Owner;
+  place: string;
+  key: string;
+  name?: FormName;
+}
+
+/** Writes the draft to the server, and to this tab what the server does not take. */
+function useDraftStore({ owner, place, key, name }: DraftPlace) {
+  const notify = useNotify();
+  /** What the server has, as JSON. */
+  const kept = useRef(NOTHING);
+  const isTold = useRef(false);
+  const form = name && { ...name, record: key };
+  const keepHere = (draft: FormDraft) => keepDraft(owner, place, { ...draft, record: key });
+
+  const fail = (error: HttpError, input: FormDraftInput, content: string) => {
+    keepHere(pickDraft(input));
+    if (error.status !== 413) {
+      if (kept.current === content) kept.current = NOT_KEPT;
+      return;
+    }
+    if (!isTold.current) notify('form.draft_too_large', { type: 'warning' });
+    isTold.current = true;
+  };
+  return {
+    kept,
+    keepHere,
+    canPut: form !== undefined,
+    put: (input: FormDraftInput, content: string, leaving: boolean) => {
+      kept.current = content;
+      putDraft(owner, form!, input, leaving).then(
+        () => takeDraft(place, owner),
+        (error: HttpError) => fail(error, input, content),
+      );
+    },
+    discard: () => {
+      if (form && kept.current !== NOTHING) discardDraft(owner, form).catch(() => undefined);
+      kept.current = NOTHING;
+      takeDraft(place, owner);
+    },
+  };
+}
+
+interface StoredPlace extends DraftPlace {
+  wanted: string | undefined;
+  isLoaded: boolean;
+  kept: RefObject<string>;
+}
+
+function useStoredDraft({ owner, place, key, name, wanted, isLoaded, kept }: StoredPlace) {
+  return useQuery({
+    queryKey: ['form-draft', place, owner],
+    queryFn: async ({ signal }) => {
+      const record = name!.record === NEW_RECORD ? (wanted ?? NEW_RECORD) : name!.record;
+      const draft = await readDraft({ ...name!, record }, signal);
+      if (draft?.record === key) kept.current = contentOf(draft, draft.lacksPictures);
+      return draft;
+    },
+    enabled: isLoaded && name !== undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+interface Saves extends Pick<EditedForm, 'version' | 'isSaved'> {
+  store: ReturnType<typeof useDraftStore>;
+  beside: OfferedDraft | undefined;
+  isLoaded: boolean;
+  isRead: boolean;
+}
+
+/** Saves the draft some seconds after the typing, when the form or the tab is left, and when the session ends. */
+function useSaves({ store, beside, version, isSaved, isLoaded, isRead }: Saves): void {
+  const { getValues, formState } = useFormContext();
+  const { defaultValues = {} } = formState;
+  const { state } = useUploads();
+
+  const current = (): FormDraft => {
+    if (isSaved.current) return beside ? pickDraft(beside) : EMPTY;
+    const changed = changedFields(getValues(), defaultValues);
+    return beside ? laterOver(beside, changed) : changed;
+  };
+  const save = useEvent((leaving: boolean) => {
+    if (!isLoaded) return;
+    const draft = current();
+    const lacksPictures = state !== 'done' || Boolean(beside?.lacksPictures);
+    const content = contentOf(draft, lacksPictures);
+    if (content === store.kept.current) return;
+    if (content === NOTHING) return store.discard();
+    // Until it is known what the server has, nothing is written over it.
+    if (!store.canPut || !isRead) return;
+    const title = isSaved.current ? (beside?.title ?? null) : titleOf(getValues());
+    store.put({ ...draft, baseVersion: beside?.baseVersion ?? version, title, lacksPictures }, content, leaving);
+  });
+  useDraftTimer(save, state);
+  useEffect(() => {
+    if (isRead) save(false);
+  }, [isRead, save]);
+
+  const keepHere = useEvent(() => {
+    if (!isLoaded) return;
+    const draft = current();
+    if (Object.keys(draft.typed).length > 0) store.keepHere(draft);
+  });
+  useEffect(() => {
+    sessionEnded.addEventListener('end', keepHere);
+    sessionEnded.addEventListener('leave', keepHere);
+    return () => {
+      sessionEnded.removeEventListener('end', keepHere);
+      sessionEnded.removeEventListener('leave', keepHere);
+    };
+  }, [keepHere]);
+}
+
+const pickDraft = ({ opened, typed }: FormDraft): FormDraft => ({ opened, typed });
+
+const contentOf = ({ typed }: FormDraft, lacksPictures: boolean) =>
+  Object.keys(typed).length ? JSON.stringify([typed, lacksPictures]) : NOTHING;
+
+function titleOf({ title, name }: Record<string, unknown>): string | null {
+  return (
+    String(title ?? name ?? '')
+      .trim()
+      .slice(0, FORM_DRAFT.titleLength) || null
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  MenuItem,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ShownRevision } from './historyProps.js';
+import { sameValues } from '../sameValues.js';
+import { HistoryChanges } from './HistoryChanges.js';
+import { useFieldLabel } from './fieldLabel.js';
+import { useSiteConfig } from '../../../providers/useSiteConfig.js';
+import { formatDateTime } from '../../formatDateTime.js';
+import './historyMessages.js';
+
+/** A version with when it was saved, and by whom. */
+function useVersionName() {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  return ({ number, at, by }: ShownRevision) =>
+    [translate('history.version', { number }), formatDateTime(at, timeZone), by].filter(Boolean).join(' · ');
+}
+
+interface Props {
+  resource: string;
+  /** Newest first. */
+  revisions: ShownRevision[];
+  onClose: () => void;
+}
+
+/** What differs between any two versions that are loaded; at first between the oldest of them and the newest. */
+export function CompareDialog({ resource, revisions, onClose }: Props) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const label = useFieldLabel(resource);
+  const nameOf = useVersionName();
+  const [from, setFrom] = useState(revisions.at(-1)!.number);
+  const [to, setTo] = useState(revisions[0]!.number);
+  const valuesOf = (number: number) => revisions.find((revision) => revision.number === number)?.values ?? {};
+  const [before, after] = [valuesOf(from), valuesOf(to)];
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    // An id of another record has no label; the record's name is a field of its own.
+    (field) => label(field) !== field && !sameValues(before[field], after[field]),
+  );
+  const choice = (name: string, value: number, choose: (number: number) => void) => (
+    <TextField
+      select
+      label={translate(`history.${name}`)}
+      value={value}
+      onChange={({ target }) => choose(Number(target.value))}
+    >
+      {revisions.map((revision) => (
+        <MenuItem key={revision.number} value={revision.number}>
+          {nameOf(revision)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate('history.compare')}</DialogTitle>
+      <DialogContent>
+        <Box
+          sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' }, pt: 1, mb: 2 }}
+        >
+          {choice('from', from, setFrom)}
+          {choice('to', to, setTo)}
+        </Box>
+        <Box role="status">
+          {fields.length === 0 && <Typography color="textSecondary">{translate('history.same')}</Typography>}
+          <HistoryChanges resource={resource} fields={fields} before={before} after={after} />
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {translate('list.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { Box, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { useSiteConfig } from '../../../providers/useSiteConfig.js';
+import { ConflictValue } from '../conflict/ConflictValue.js';
+import { isByPicture } from '../conflict/pictureValues.js';
+import { wordDifference } from '../conflict/wordDifference.js';
+import { formatDateTime } from '../../formatDateTime.js';
+import { visuallyHidden } from '../../visuallyHidden.js';
+import './historyMessages.js';
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** Where a resource has the words of a field's values. */
+const CHOICES: Record<string, string> = {
+  status: 'statuses',
+  level: 'levels',
+  occurrence: 'occurrences',
+  kind: 'kinds',
+  source: 'sources',
+  colour: 'colours',
+};
+
+interface Props {
+  resource: string;
+  field: string;
+  before: unknown;
+  after: unknown;
+  /** Without it, only what it was is known. */
+  isChange: boolean;
+}
+
+/** A field before and after a save; of a text of which most has stayed, the words that have not. */
+export function HistoryChange({ resource, field, before, after, isChange }: Props) {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const readable = (value: unknown) => {
+    if (typeof value !== 'string') return value;
+    if (INSTANT.test(value)) return formatDateTime(value, timeZone);
+    const choices = CHOICES[field];
+    return choices ? translate(`resources.${resource}.${choices}.${value}`, { _: value }) : value;
+  };
+  const [was, is] = [readable(before), readable(after)];
+  if (!isChange) return <ConflictValue field={field} value={is} />;
+  const isText = typeof was === 'string' && typeof is === 'string' && was !== '' && is !== '';
+  if (isText && /\s/.test(was) && wordDifference(was, is)) {
+    return (
+      <>
+        <Box
+          component="span"
+          sx={visuallyHidden}
+        >{`${translate('history.before')}: ${was}. ${translate('history.after')}: `}</Box>
+        <ConflictValue field={field} value={is} before={was} />
+      </>
+    );
+  }
+  // Of the words of many pictures, only those that differ.
+  const side = (name: string, value: unknown, other: unknown) => (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="caption" color="textSecondary">
+        {translate(`history.${name}`)}
+      </Typography>
+      <ConflictValue field={field} value={value} before={isByPicture(field) ? other : undefined} />
+    </Box>
+  );
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      {side('before', was, is)}
+      {side('after', is, was)}
+    </Box>
+  );
+}

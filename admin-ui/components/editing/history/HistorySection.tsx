@@ -1,0 +1,37 @@
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import { Box, Button } from '@mui/material';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { HistoryProps } from './historyProps.js';
+import { lazyScreen } from '../../lazyScreen.js';
+import { OnDemand } from '../../OnDemand.js';
+import './historyMessages.js';
+
+const HistoryTimeline = lazyScreen(() => import('./HistoryTimeline.js'), 'HistoryTimeline');
+
+/** Who changed what: closed, and nothing of it is fetched before it is opened. */
+export function HistorySection(props: HistoryProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Box component="section" aria-label={translate('history.title')} className="no-print" sx={{ mt: 2.5 }}>
+      <Button
+        variant="outlined"
+        startIcon={<HistoryIcon />}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {translate('history.title')}
+      </Button>
+      {isOpen && (
+        <Box id={id} sx={{ mt: 2 }}>
+          <OnDemand>
+            <HistoryTimeline {...props} />
+          </OnDemand>
+        </Box>
+      )}
+    </Box>
+  );
+}

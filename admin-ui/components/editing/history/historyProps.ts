@@ -1,0 +1,16 @@
+import type { Revision } from '../../../../contract/records/revisions.js';
+
+/** A revision of a record, or of the setting with the key. */
+export type ShownRevision = Revision & { key?: string };
+
+export interface HistoryProps {
+  resource: string;
+  /** Of the list of revisions, under /api. */
+  path: string;
+  /** The version of the record, or of each setting by key. A new version reloads the history. */
+  version: number | null | Record<string, number>;
+  /** Called with the restored record or setting; without it, the history is read-only. */
+  show?(record: object): void;
+  /** Whether a restore would discard typed changes. */
+  hasChanges?: (revision: ShownRevision) => boolean;
+}

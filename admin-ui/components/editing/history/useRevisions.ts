@@ -1,0 +1,35 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { dataProvider as ours } from '../../../providers/dataProvider.js';
+import type { HistoryProps, ShownRevision } from './historyProps.js';
+
+const PAGE = 20;
+
+/** A setting as a record of one field. */
+function flat({ key, ...revision }: ShownRevision): ShownRevision {
+  if (!key) return revision;
+  const field = (values: Record<string, unknown>) => ('value' in values ? { [key]: values.value } : {});
+  const { fields, values, before } = revision;
+  return { ...revision, key, fields: fields.map(() => key), values: field(values), before: field(before) };
+}
+
+/** The revisions, newest first, one page after the other. */
+export function useRevisions({ path, version }: HistoryProps) {
+  const dataProvider = useDataProvider<typeof ours>();
+  const query = useInfiniteQuery({
+    queryKey: ['revisions', path, version],
+    // One more than is shown says whether there are older ones.
+    queryFn: ({ pageParam: first }) => {
+      const range = JSON.stringify([first, first + PAGE]);
+      return dataProvider.call<ShownRevision[]>(`${path}${path.includes('?') ? '&' : '?'}range=${range}`);
+    },
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length > PAGE ? pages.length * PAGE : undefined),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const revisions = query.data?.pages.flatMap((page) => page.slice(0, PAGE)).map(flat) ?? [];
+  return { ...query, revisions };
+}

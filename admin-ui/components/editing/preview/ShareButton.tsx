@@ -1,0 +1,30 @@
+import ShareIcon from '@mui/icons-material/Link';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { BarButton } from '../../form/BarButton.js';
+import { lazyScreen } from '../../lazyScreen.js';
+import { OnDemand } from '../../OnDemand.js';
+import '../../dialogs/shareMessages.js';
+
+const SharesDialog = lazyScreen(() => import('./SharesDialog.js'), 'SharesDialog');
+
+/** Links to the saved record for people without an account. */
+export function ShareButton() {
+  const translate = useTranslate();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <BarButton
+        icon={<ShareIcon />}
+        label={translate('shares.show')}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && (
+        <OnDemand>
+          <SharesDialog onClose={() => setIsOpen(false)} />
+        </OnDemand>
+      )}
+    </>
+  );
+}

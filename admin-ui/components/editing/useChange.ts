@@ -1,0 +1,90 @@
+import { useDataProvider, useNotify, type HttpError, type RaRecord } from 'react-admin';
+import { errorMessageOf, type FailureMessages } from '../errorMessageOf.js';
+import { UNDO_MS } from '../trash/undoTime.js';
+import { useSendChange } from './useSendChange.js';
+import { useStaleMessage } from './useStaleMessage.js';
+
+export interface ChangeMessages extends FailureMessages {
+  done: string | (() => string);
+  args?: Record<string, unknown>;
+  /** Shows validation errors beside their fields. Without it, a toast shows them. */
+  refused?: (errors: Record<string, string>) => void;
+}
+
+export interface ChangeOptions<T> extends ChangeMessages {
+  /** What the record looks like until the server has answered, where that is not what is sent. */
+  shown?: Partial<T>;
+  /** In place of a PUT of the fields. */
+  send?: (record: T) => Promise<T>;
+  /** Offers Undo, which sends the fields as they were before. */
+  isUndoable?: boolean;
+  /** After this many milliseconds, Undo shows this message and sends nothing. */
+  undoEnds?: { ms: number; message: string; args: Record<string, unknown> };
+}
+
+const fieldsOf = <T extends object>(record: T, names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, record[name as keyof T]])) as Partial<T>;
+
+/** Publishing by hand clears the dates of a schedule; Undo restores them. */
+const clearedDates = <T extends RaRecord>(record: T, saved: T) =>
+  ['publishAt', 'unpublishAt'].filter((name) => record[name] && !saved[name]);
+
+/**
+ * Changes some fields of a record as the reader saw it, shows that at once and says how it went. Answers the stored record;
+ * undefined if the server refused, as it does when somebody saved in between.
+ */
+export function useChange() {
+  const notify = useNotify();
+  const dataProvider = useDataProvider();
+  const sendChange = useSendChange();
+  const staleSentence = useStaleMessage();
+
+  return async function change<T extends RaRecord>(
+    resource: string,
+    record: T,
+    data: Partial<T>,
+    { shown = data, send, isUndoable, undoEnds, ...messages }: ChangeOptions<T>,
+  ): Promise<T | undefined> {
+    const { id } = record;
+    const put = () => dataProvider.update<T>(resource, { id, data, previousData: record });
+    const tellFailure = (error: HttpError) => {
+      if (messages.refused && error.body?.errors) return messages.refused(error.body.errors);
+      const args = { ...messages.args, reason: error.message };
+      const text = staleSentence(error) ?? errorMessageOf(error, { ...messages, args });
+      if (error.status !== 401) notify(text, { type: 'error', messageArgs: args });
+    };
+    const undo = (saved: T, savedAt: number) => {
+      if (undoEnds && Date.now() - savedAt > undoEnds.ms)
+        return notify(undoEnds.message, { type: 'warning', messageArgs: undoEnds.args });
+      return void change(resource, saved, fieldsOf(record, [...Object.keys(data), ...clearedDates(record, saved)]), {
+        ...messages,
+        shown: fieldsOf(record, Object.keys(shown)),
+        send,
+        done: 'list.bulk.undone',
+        args: { smart_count: 1 },
+      });
+    };
+    const tellDone = (saved: T) => {
+      const { done, args: messageArgs } = messages;
+      const savedAt = Date.now();
+      notify(typeof done === 'function' ? done() : done, {
+        type: 'success',
+        messageArgs,
+        ...(isUndoable && {
+          action: { label: 'trash.undo', hint: 'trash.undo_hint', onPress: () => undo(saved, savedAt) },
+          autoHideDuration: UNDO_MS,
+        }),
+      });
+    };
+
+    try {
+      const answer = send ? () => send(record) : async () => (await put()).data;
+      const saved = await sendChange({ resource, id, shown, send: answer });
+      tellDone(saved);
+      return saved;
+    } catch (error) {
+      tellFailure(error as HttpError);
+      return undefined;
+    }
+  };
+}

@@ -1,0 +1,152 @@
+import { useRef, useState, type RefObject } from 'react';
+import {
+  type Identifier,
+  useCreatePath,
+  useNotify,
+  useResourceContext,
+  type HttpError,
+  type RaRecord,
+} from 'react-admin';
+import { useLocation, useNavigate } from 'react-router';
+import type { ScheduleTransition } from '../../../contract/records/schedule.js';
+import type { LastSave } from '../../../contract/platform/records.js';
+import type { SavedSeries } from '../../../contract/content/series.js';
+import { currentRecord, deletedBy, savedBy, scheduleTransition } from '../../providers/http.js';
+import { viewOf } from '../../layout/feature.js';
+import type { ToastLink } from '../../layout/ToastLinks.js';
+import { useScreen } from '../../layout/FeaturesContext.js';
+import { errorMessageOf } from '../errorMessageOf.js';
+import { paths } from '../../providers/paths.js';
+import { sitePage } from './sitePage.js';
+import { useNextRecord } from './useNextRecord.js';
+import { useSaveMessage } from './useSaveMessage.js';
+import { useResourceMessage } from '../useResourceMessage.js';
+
+const OFFER_MS = 20_000;
+
+/** The record as somebody, or its schedule, saved it in the meantime. */
+export interface SaveConflict<T> {
+  current: T;
+  save?: LastSave;
+  turn?: ScheduleTransition;
+}
+
+export interface FormOutcome<T> {
+  /** True from the moment the record is stored: leaving needs no question any more. */
+  isSaved: RefObject<boolean>;
+  conflict: SaveConflict<T> | undefined;
+  setConflict: (conflict: SaveConflict<T> | undefined) => void;
+  saved: (record: T, before?: T) => void;
+  failed: (error: unknown) => void;
+  loaded: () => void;
+  notLoaded: () => void;
+}
+
+export type SavedLinks<T> = (saved: T, before?: T) => ToastLink[];
+
+interface Options<T> {
+  /** Undefined for a new record. */
+  id: Identifier | undefined;
+  list: string;
+  savedLinks?: SavedLinks<T>;
+}
+
+/**
+ * What is said and where it leads when a save or a load has succeeded or failed. The resource says it in
+ * `notifications.created` and `.updated`, or `.saved` of several at once, `form.add_failed` and `.update_failed`, in `form.save_unanswered` when no answer
+ * came, in `form.add_refused` and `.update_refused` in place of the server's reason.
+ */
+export function useFormOutcome<T extends RaRecord>({ id, list, savedLinks }: Options<T>): FormOutcome<T> {
+  const isEdit = id !== undefined;
+  const openNext = useOpenNext(id);
+  const notify = useNotify();
+  const message = useResourceMessage();
+  const navigate = useNavigate();
+  const isSaved = useRef(false);
+  const resource = useResourceContext()!;
+  const createPath = useCreatePath();
+  const [conflict, setConflict] = useState<SaveConflict<T>>();
+  const linksTo = (record: T) => {
+    const page = sitePage(resource, record);
+    return [
+      { label: 'form.open_again', to: createPath({ resource, type: 'edit', id: record.id }) },
+      ...(page ? [{ label: 'form.open_page', href: page }] : []),
+    ];
+  };
+  const said = ({ savedCount, replacedCount = 0 }: T & Partial<SavedSeries>) => {
+    const saved = savedCount !== undefined && message('notifications.saved', { smart_count: savedCount });
+    const replaced = replacedCount > 0 && message('notifications.replaced', { smart_count: replacedCount });
+    if (saved) return replaced ? `${saved}. ${replaced}` : saved;
+    return message(isEdit ? 'notifications.updated' : 'notifications.created');
+  };
+
+  const tellFailed = useTellFailedSave({ isEdit, list });
+
+  return {
+    isSaved,
+    conflict,
+    setConflict,
+    saved(record, before) {
+      isSaved.current = true;
+      setConflict(undefined);
+      const offered = savedLinks?.(record, before) ?? [];
+      notify(said(record), {
+        type: 'success',
+        links: [...offered, ...linksTo(record)],
+        ...(offered.length > 0 && { autoHideDuration: OFFER_MS }),
+      });
+      void openNext().then((isOpen) => isOpen || navigate(list));
+    },
+    failed(error) {
+      const current = currentRecord<T>(error);
+      if (current) setConflict({ current, save: savedBy(error), turn: scheduleTransition(error) });
+      else tellFailed(error as HttpError);
+    },
+    loaded() {
+      const loaded = message('form.loaded', { _: '' });
+      if (loaded) notify(loaded, { type: 'success' });
+    },
+    notLoaded() {
+      notify(message('form.load_failed'), { type: 'error' });
+      void navigate(list);
+    },
+  };
+}
+
+/** Opens the form of the next record after a save by Ctrl+Enter. Resolves to whether there is one. */
+function useOpenNext(id: Identifier | undefined): () => Promise<boolean> {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const feature = useScreen()?.feature;
+  const nextRecord = useNextRecord(id);
+  return async () => {
+    const next = await nextRecord();
+    const form = feature && viewOf(feature, 'edit')?.path;
+    if (next === undefined || !form) return false;
+    // Which of several lists the form belongs to.
+    await navigate(form.replace(':id', String(next)), { state: { list: (state as { list?: string } | null)?.list } });
+    return true;
+  };
+}
+
+/** Says why a record was not saved. FirstError tells about broken rules, at their fields. */
+function useTellFailedSave({ isEdit, list }: { isEdit: boolean; list: string }) {
+  const notify = useNotify();
+  const message = useResourceMessage();
+  const saveSentence = useSaveMessage();
+
+  return (error: HttpError) => {
+    const deletion = deletedBy(error);
+    if (deletion) {
+      const links = [{ label: 'trash.title', to: paths.trash(list) }];
+      const messageArgs = { deleted: saveSentence(deletion, 'deleted') };
+      notify('conflict.deleted_save', { type: 'error', messageArgs, links });
+    } else if (!error.body?.errors) {
+      const action = isEdit ? 'update' : 'add';
+      const failed = message(`form.${action}_failed`);
+      const noAnswer = message('form.save_unanswered', { _: failed });
+      const because = message(`form.${action}_refused`, { _: error.message });
+      notify(errorMessageOf(error, { failed, noAnswer, because }), { type: 'error' });
+    }
+  };
+}

@@ -1,0 +1,53 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useRefresh, type HttpError, type Identifier, type RaRecord } from 'react-admin';
+import { forgetPrefetched } from '../prefetched.js';
+import { inTurn } from './inTurn.js';
+import { changesOf, type PendingChange } from './pendingChanges.js';
+
+interface Page {
+  data: RaRecord[];
+}
+
+/** Keeps what was saved in the lists and details that show it until they are loaded again. */
+function showSaved(queryClient: QueryClient, resource: string, saved: RaRecord): void {
+  const replace = <T extends RaRecord>(row: T): T => (String(row.id) === String(saved.id) ? { ...row, ...saved } : row);
+  queryClient.setQueriesData<Page>(
+    { queryKey: [resource, 'getList'] },
+    (page) => page && { ...page, data: page.data.map(replace) },
+  );
+  queryClient.setQueriesData<RaRecord[]>({ queryKey: [resource, 'getMany'] }, (rows) => rows?.map(replace));
+  // With `meta`, it is a form's: what is typed there belongs to the version that it has loaded.
+  queryClient.setQueriesData<RaRecord>(
+    {
+      queryKey: [resource, 'getOne', { id: String(saved.id) }],
+      predicate: ({ queryKey }) => !(queryKey[2] as { meta?: unknown }).meta,
+    },
+    (record) => record && replace(record),
+  );
+}
+
+interface Change<T> {
+  resource: string;
+  id: Identifier;
+  shown: object;
+  /** Answers the stored record, or those of its fields that have changed. */
+  send: () => Promise<T>;
+}
+
+/** Shows a change of a record while it is sent. When the server refuses it, what is stored is shown again. */
+export function useSendChange() {
+  const queryClient = useQueryClient();
+  const refresh = useRefresh();
+  return <T extends RaRecord>({ resource, id, shown, send }: Change<T>): Promise<T> => {
+    forgetPrefetched(queryClient, resource, id);
+    return queryClient
+      .getMutationCache()
+      .build<T, HttpError, PendingChange, unknown>(queryClient, {
+        mutationKey: changesOf(resource),
+        mutationFn: () => inTurn(resource, id, send),
+        onSuccess: (saved) => showSaved(queryClient, resource, saved),
+        onSettled: () => refresh(),
+      })
+      .execute({ id, shown });
+  };
+}

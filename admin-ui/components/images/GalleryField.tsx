@@ -1,0 +1,84 @@
+import { Box, Chip, FormHelperText, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate, ValidationError } from 'react-admin';
+import { PreviewDialog } from '../dialogs/PreviewDialog.js';
+import { DropZone } from './DropZone.js';
+import { GalleryTile } from './GalleryTile.js';
+import { PendingTile } from './PendingTile.js';
+import { useGallery, type GalleryProps } from './useGallery.js';
+
+/** Several pictures, uploaded at once, each with its progress. They are reordered with buttons or by dragging. */
+export function GalleryField(props: GalleryProps) {
+  const translate = useTranslate();
+  const gallery = useGallery(props);
+  const { ref, field, fieldState, photos, pending, errors, isFull } = gallery;
+  const [shown, setShown] = useState<number>();
+
+  return (
+    <div ref={ref}>
+      <GalleryCounter count={photos.length} max={props.max} isFull={isFull} />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
+          gap: 1.5,
+          alignItems: 'start',
+        }}
+      >
+        {photos.map((photo, index) => (
+          <GalleryTile
+            key={`${index} ${photo}`}
+            photo={photo}
+            index={index}
+            last={photos.length - 1}
+            onEnlarge={() => setShown(index)}
+            onMove={(to) => gallery.move(index, to)}
+            onDropped={(from) => gallery.move(from, index)}
+            onRemove={() => gallery.removePhoto(index)}
+          />
+        ))}
+        {pending.map((one) => (
+          <PendingTile
+            key={one.key}
+            picture={one}
+            onRetry={() => gallery.retry(one)}
+            onRemove={() => gallery.removePending(one.key)}
+          />
+        ))}
+        {!isFull && <DropZone label={translate('image.add')} multiple onFiles={gallery.pick} buttonRef={field.ref} />}
+      </Box>
+      {errors.length > 0 && (
+        <FormHelperText error role="alert" component="div">
+          {errors.map((text) => (
+            <div key={text}>{text}</div>
+          ))}
+        </FormHelperText>
+      )}
+      {fieldState.error?.message && (
+        <FormHelperText error>
+          <ValidationError error={fieldState.error.message} />
+        </FormHelperText>
+      )}
+      {shown !== undefined && <PreviewDialog photos={photos} start={shown} onClose={() => setShown(undefined)} />}
+    </div>
+  );
+}
+
+function GalleryCounter({ count, max, isFull }: { count: number; max: number; isFull: boolean }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1.5 }}>
+        <Typography role="status" variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {translate('image.counter', { count, max })}
+        </Typography>
+        {isFull && <Chip size="small" color="warning" label={translate('image.limit')} />}
+      </Stack>
+      {count > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+          {translate('image.shows_hint')}
+        </Typography>
+      )}
+    </>
+  );
+}

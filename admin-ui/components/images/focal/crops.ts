@@ -1,0 +1,2 @@
+/** The shapes in which pages show a picture. */
+export type Crop = 'banner' | 'card' | 'phone' | 'portrait';

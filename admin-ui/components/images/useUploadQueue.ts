@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react';
+import { useEvent, useResourceContext } from 'react-admin';
+import { declarationOf } from '../../../contract/records/collections.js';
+import { useKeptFiles } from './useKeptFiles.js';
+import { uploadPicture } from '../../providers/uploadPicture.js';
+
+export interface PendingPicture {
+  key: number;
+  file: File;
+  preview: string;
+  percent: number;
+  error?: string;
+}
+
+const AT_ONCE = 3;
+
+let lastKey = 0;
+
+function usePending() {
+  const [pending, setPending] = useState<PendingPicture[]>([]);
+
+  const append = (added: PendingPicture[]) => setPending((before) => [...before, ...added]);
+  const change = (key: number, part: Partial<PendingPicture>) =>
+    setPending((before) => before.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  const drop = (key: number) =>
+    setPending((before) => {
+      const gone = before.find((one) => one.key === key);
+      if (gone) URL.revokeObjectURL(gone.preview);
+      return before.filter((one) => one.key !== key);
+    });
+  return { pending, append, change, drop };
+}
+
+/** Limits how many pictures are sent at once. */
+function useLimitedSend(send: (one: PendingPicture) => Promise<void>) {
+  const waiting = useRef<PendingPicture[]>([]);
+  const sending = useRef(0);
+
+  const sendNext = () => {
+    while (sending.current < AT_ONCE && waiting.current.length > 0) {
+      sending.current += 1;
+      void send(waiting.current.shift()!).finally(() => {
+        sending.current -= 1;
+        sendNext();
+      });
+    }
+  };
+  return (one: PendingPicture) => {
+    waiting.current.push(one);
+    sendNext();
+  };
+}
+
+/** The functions that cancel the running uploads; all are called on unmount. */
+function useCancels() {
+  const cancels = useRef(new Map<number, () => void>());
+
+  useEffect(() => {
+    const running = cancels.current;
+    return () => {
+      running.forEach((cancel) => cancel());
+      running.clear();
+    };
+  }, []);
+  return cancels;
+}
+
+/**
+ * Uploads pictures, with progress, cancel and retry; an uploaded one leaves the queue. Keys grow in the order in which
+ * files were picked. The uploads that the end of a session stops continue after the next sign-in.
+ * Own code: react-admin's `<ImageInput>` sends its files with the form, and knows neither progress nor retry.
+ */
+export function useUploadQueue(
+  source: string,
+  onDone: (url: string, key: number) => void,
+  onFailed: (file: File, error: Error) => void,
+) {
+  const type = declarationOf(useResourceContext())?.uploadType ?? 'general';
+  const { pending, append, change, drop } = usePending();
+  const cancels = useCancels();
+  const done = useEvent(onDone);
+  const failed = useEvent(onFailed);
+
+  const forget = (key: number) => {
+    cancels.current.delete(key);
+    drop(key);
+  };
+  const send = async ({ key, file }: PendingPicture) => {
+    if (!cancels.current.has(key)) return;
+    const upload = uploadPicture(type, file, (percent) => change(key, { percent }));
+    cancels.current.set(key, upload.cancel);
+    try {
+      const { url } = await upload.done;
+      done(url, key);
+      forget(key);
+    } catch (error) {
+      if ((error as Error).name === 'AbortError') return;
+      change(key, { error: (error as Error).message });
+      failed(file, error as Error);
+    }
+  };
+  const limitedSend = useLimitedSend(send);
+  const queue = (one: PendingPicture) => {
+    cancels.current.set(one.key, () => {});
+    limitedSend(one);
+  };
+  const add = (files: File[]) => {
+    const added = files.map((file) => ({ key: (lastKey += 1), file, preview: URL.createObjectURL(file), percent: 0 }));
+    append(added);
+    added.forEach(queue);
+  };
+  useKeptFiles(
+    source,
+    pending.map(({ file }) => file),
+    add,
+  );
+
+  return {
+    pending,
+    add,
+    retry(one: PendingPicture) {
+      change(one.key, { error: undefined, percent: 0 });
+      queue(one);
+    },
+    remove(key: number) {
+      cancels.current.get(key)?.();
+      forget(key);
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import { RecordContextProvider, useResourceContext, type RaRecord } from 'react-admin';
+import { useShownRecord } from '../editing/pendingChanges.js';
+
+/** The record context of one row of a list, with the changes that are being sent. */
+export function ShownRecord({ record, children }: { record: RaRecord; children: ReactNode }) {
+  const resource = useResourceContext()!;
+  return <RecordContextProvider value={useShownRecord(resource, record)}>{children}</RecordContextProvider>;
+}

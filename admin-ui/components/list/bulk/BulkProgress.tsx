@@ -1,0 +1,62 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  LinearProgress,
+  Typography,
+} from '@mui/material';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import type { BulkChange } from '../../../../contract/accounts/bulk.js';
+import { visuallyHidden } from '../../visuallyHidden.js';
+
+/** In how many steps a screen reader hears of it. */
+const STEPS = 4;
+
+interface Props {
+  title: string;
+  change: BulkChange;
+  onHide: () => void;
+  onStop: () => void;
+}
+
+/** How far a change of many is. It goes on when its screen is left, or the tab is closed. */
+export function BulkProgress({ title, change: { done, failed, total }, onHide, onStop }: Props) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const settled = done + failed;
+  const heard = Math.floor((Math.floor((settled * STEPS) / total) * total) / STEPS);
+  const shown = (count: number) => translate('list.bulk.progress', { settled: count, total });
+  return (
+    <Dialog open onClose={onHide} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <LinearProgress
+          variant="determinate"
+          value={Math.round((settled / total) * 100)}
+          aria-labelledby={titleId}
+          sx={{ height: 8, borderRadius: 1 }}
+        />
+        <Typography aria-hidden sx={{ mt: 1.5, fontVariantNumeric: 'tabular-nums' }}>
+          {shown(settled)}
+        </Typography>
+        <Box role="status" sx={visuallyHidden}>
+          {shown(heard)}
+        </Box>
+        <DialogContentText sx={{ mt: 1 }}>{translate('list.bulk.goes_on')}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onStop}>
+          {translate('list.bulk.stop')}
+        </Button>
+        <Button variant="contained" onClick={onHide} autoFocus>
+          {translate('list.bulk.hide')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import type { DataProvider, Identifier, RaRecord } from 'react-admin';
+import { inParts } from '../../../providers/inParts.js';
+
+/** Records of a list by their ids, as far as they are there. */
+export async function rowsById(
+  dataProvider: DataProvider,
+  resource: string,
+  ids: Identifier[],
+  filter: object = {},
+): Promise<RaRecord[]> {
+  const rows: RaRecord[] = [];
+  for (const some of inParts(ids)) {
+    const { data } = await dataProvider.getList(resource, {
+      filter: { ...filter, id: some },
+      pagination: { page: 1, perPage: some.length },
+      sort: { field: 'id', order: 'ASC' },
+    });
+    rows.push(...data);
+  }
+  return rows;
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { useDataProvider, useRefresh, useResourceContext, type RaRecord } from 'react-admin';
+import type { BulkAction, BulkCollection } from '../../../../contract/accounts/bulk.js';
+import { noteVersions, rowsOf, startBulk } from '../../../providers/bulk.js';
+import { isStoppedHere, watchBulk } from '../../../providers/bulkWatch.js';
+import { failuresOf, isOfTrash, type RowFailure } from './bulkFailures.js';
+import { rowsById } from './rowsById.js';
+import { useNotifyBulk } from './useNotifyBulk.js';
+
+interface Task {
+  action: BulkAction;
+  data?: Record<string, unknown>;
+  /** Title of the progress dialog; default: the action. */
+  title?: string;
+}
+
+interface End {
+  failures: RowFailure[];
+  /** The records that it has not changed, as they are now. */
+  current: RaRecord[];
+}
+
+/**
+ * Changes records on the server, says what is done, and answers what is not; undefined where that was said in a toast, as
+ * the list has been left meanwhile.
+ */
+export function useBulkChange() {
+  const collection = useResourceContext() as BulkCollection;
+  const dataProvider = useDataProvider();
+  const refresh = useRefresh();
+  const { tellDone, tellStopped, tellAll } = useNotifyBulk(collection);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
+
+  return async ({ action, data, title }: Task, records: RaRecord[]): Promise<End | undefined> => {
+    const rows = isOfTrash(action) ? records.map(({ id }) => ({ id: Number(id) })) : rowsOf(collection, records);
+    const change = await watchBulk(await startBulk({ collection, action, rows, data }), title);
+    noteVersions(collection, rows, change);
+    if (!isShown.current) return void tellAll(change, records);
+    tellDone(change, records);
+    if (change.state === 'STOPPED' && !isStoppedHere(change.id)) tellStopped(change);
+    refresh();
+    const failures = failuresOf(change);
+    const ids = failures.filter(({ status }) => status === 412).map(({ id }) => id);
+    const current = await rowsById(dataProvider, collection, ids).catch(() => []);
+    return { failures, current };
+  };
+}

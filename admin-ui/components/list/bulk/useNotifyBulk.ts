@@ -1,0 +1,76 @@
+import { useGetRecordRepresentation, useNotify, useRefresh, type HttpError, type RaRecord } from 'react-admin';
+import type { BulkAction, BulkChange, BulkChangeDetails } from '../../../../contract/accounts/bulk.js';
+import { declarationOf } from '../../../../contract/records/collections.js';
+import { noteVersions, undoBulk } from '../../../providers/bulk.js';
+import { watchBulk } from '../../../providers/bulkWatch.js';
+import { notifyRestored } from '../../trash/restored.js';
+import { UNDO_MS } from '../../trash/undoTime.js';
+import { useNotifyFailures } from '../../trash/useNotifyFailures.js';
+import { NOT_DONE, refusedOf, stoppedMessage } from './bulkFailures.js';
+
+const DONE: Record<BulkAction, string> = {
+  UPDATE: 'list.bulk.updated',
+  DELETE: 'list.bulk.deleted',
+  RESTORE: 'trash.restored',
+  DELETE_FOREVER: 'trash.forever.done',
+};
+
+const doneMessage = ({ action, undoOf }: BulkChange) =>
+  action === 'UPDATE' && undoOf !== null ? 'list.bulk.undone' : DONE[action];
+
+/** Says in toasts what a change of many has done, with its Undo, and what it has not. The records are as far as they are known. */
+export function useNotifyBulk(resource: string) {
+  const nameOf = useGetRecordRepresentation(resource);
+  const hasTrash = Boolean(declarationOf(resource)?.hasTrash);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const tellFailures = useNotifyFailures(resource);
+
+  const tellError = (error: unknown) => {
+    const { status, message } = error as HttpError;
+    if (status !== 401) notify(message, { type: 'error' });
+  };
+  const undo = async ({ id, collection, doneRows }: BulkChangeDetails, records: RaRecord[]) => {
+    try {
+      const undone = await watchBulk(await undoBulk(id));
+      noteVersions(collection, doneRows, undone);
+      tellAll(undone, records);
+    } catch (error) {
+      tellError(error);
+    }
+  };
+  const tellDone = (change: BulkChangeDetails, records: RaRecord[]) => {
+    const [first] = change.doneRows;
+    if (!first) return;
+    const isUndoable =
+      change.undoOf === null && (change.action === 'UPDATE' || (change.action === 'DELETE' && hasTrash));
+    notify(doneMessage(change), {
+      type: 'success',
+      messageArgs: {
+        smart_count: change.done,
+        name: nameOf(records.find(({ id }) => Number(id) === first.id) ?? { id: first.id }),
+      },
+      ...(isUndoable && {
+        action: { label: 'trash.undo', hint: 'trash.undo_hint', onPress: () => void undo(change, records) },
+        autoHideDuration: UNDO_MS,
+      }),
+    });
+    if (change.action === 'RESTORE') notifyRestored(resource, first.id);
+  };
+  const tellStopped = (change: BulkChangeDetails) =>
+    notify(stoppedMessage(change), {
+      type: 'info',
+      messageArgs: {
+        name: change.stoppedBy,
+        settled: change.done + change.failed,
+        total: change.total,
+      },
+    });
+  const tellAll = (change: BulkChangeDetails, records: RaRecord[]) => {
+    tellDone(change, records);
+    refresh();
+    if (change.state === 'STOPPED') tellStopped(change);
+    tellFailures(NOT_DONE[change.action], refusedOf(change), records);
+  };
+  return { tellDone, tellStopped, tellAll, tellError };
+}

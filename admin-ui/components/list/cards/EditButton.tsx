@@ -1,0 +1,30 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { IconButton, Tooltip } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link, useLinkClickHandler } from 'react-router';
+import { useOpening } from './pressCard.js';
+
+export interface EditLink {
+  to: string;
+  state?: unknown;
+}
+
+/** Leads from a card to the form of its record. */
+export function EditButton({ to, state }: EditLink) {
+  const translate = useTranslate();
+  const label = translate('list.edit');
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        size="small"
+        component={Link}
+        to={to}
+        state={state}
+        aria-label={label}
+        {...useOpening(useLinkClickHandler<HTMLAnchorElement>(to, { state }))}
+      >
+        <EditIcon fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  );
+}

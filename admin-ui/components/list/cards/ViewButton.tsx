@@ -1,0 +1,13 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { useCardAction } from './pressCard.js';
+
+/** 'View Details', which a click anywhere on the card presses. */
+export function ViewButton({ onView }: { onView: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Button size="small" {...useCardAction(onView)}>
+      {translate('list.view')}
+    </Button>
+  );
+}

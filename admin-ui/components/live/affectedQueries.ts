@@ -1,0 +1,52 @@
+import type { Query } from '@tanstack/react-query';
+
+/** Changed records by collection; `undefined` where any of them may have changed. */
+export type Changes = Map<string, Set<string> | undefined>;
+
+interface Params {
+  id?: unknown;
+  ids?: unknown[];
+  meta?: { form?: string };
+  pagination?: { perPage: number };
+}
+
+/** What is counted over several collections. */
+const OVERVIEWS = ['today', 'dashboard', 'activity'];
+const NOT_COUNTED = ['form-drafts', 'jobs', 'problems'];
+
+/** The month view shows these, and what of them a schedule publishes. */
+const IN_CALENDAR = [
+  'staff-calendar',
+  ...['events', 'calendar-days', 'notices', 'visits', 'admissions', 'branches'],
+  ...['reviews', 'hero-slides', 'popup-posters'],
+];
+
+/** The bell, the dashboard and counts load so many rows at most; longer pages are lists that somebody works in. */
+const OVERVIEW_ROWS = 10;
+
+/** A query of react-admin's data provider. */
+export const isRecordQuery = ({ queryKey: [, method] }: Query): boolean =>
+  typeof method === 'string' && method.startsWith('get');
+
+export const isListPage = ({ queryKey: [, method, params] }: Query): boolean =>
+  method === 'getList' && ((params as Params | undefined)?.pagination?.perPage ?? 0) > OVERVIEW_ROWS;
+
+/** An open form keeps the values that it was opened with. */
+const isFormQuery = ({ queryKey: [resource, , params] }: Query): boolean =>
+  resource === 'settings' || Boolean((params as Params | undefined)?.meta?.form);
+
+/** Whether a query is to be loaded again. The rows of a list stay where they are. */
+export function isAffected(query: Query, changes: Changes): boolean {
+  const [resource, method, params] = query.queryKey as [string, unknown, Params | undefined];
+  if (OVERVIEWS.includes(resource)) return [...changes.keys()].some((name) => !NOT_COUNTED.includes(name));
+  if (resource === 'staff-calendar') return IN_CALENDAR.some((name) => changes.has(name));
+  // Mails belong to the threads of messages and applications.
+  const isOfThread = changes.has('mails') && ['contacts', 'admissions'].includes(resource) && !isRecordQuery(query);
+  if (!changes.has(resource) && !isOfThread) return false;
+  if (isListPage(query) || isFormQuery(query)) return false;
+  const ids = changes.get(resource);
+  if (!ids || method === 'getList') return true;
+  if (method === 'getOne') return ids.has(String(params?.id));
+  if (method === 'getMany') return (params?.ids ?? []).some((id) => ids.has(String(id)));
+  return true;
+}

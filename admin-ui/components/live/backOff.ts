@@ -1,0 +1,15 @@
+import type { LiveEnd } from '../../../contract/accounts/live.js';
+
+const FIRST_MS = 1000;
+const LONGEST_MS = 60_000;
+/** A deploy ends the streams of everybody at once. */
+const SHUTDOWN_MS = 5000;
+/** A newer browser of the same user took its place: two must not push each other out. */
+const LIMIT_MS = 5 * 60_000;
+
+/** How long to wait before the next attempt: at random, so that many browsers do not come back together. */
+export function backOff(failures: number, end: LiveEnd | undefined, random = Math.random()): number {
+  if (end === 'limit') return LIMIT_MS;
+  if (end === 'shutdown') return random * SHUTDOWN_MS;
+  return FIRST_MS / 2 + random * Math.min(LONGEST_MS, FIRST_MS * 2 ** failures);
+}

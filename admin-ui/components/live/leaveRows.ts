@@ -1,0 +1,15 @@
+import type { Identifier } from 'react-admin';
+
+/** Moves the focus from a row that is about to go to the next one, or to the one before. */
+export function leaveRows(gone: Set<Identifier>): void {
+  const isGone = ({ dataset }: HTMLElement) => [...gone].some((id) => String(id) === dataset.record);
+  const row = document.activeElement?.closest<HTMLElement>('[data-record]');
+  if (!row || !isGone(row)) return;
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-record]')];
+  const place = rows.indexOf(row);
+  const stays = (one: HTMLElement) => !isGone(one);
+  const neighbour = rows.slice(place).find(stays) ?? rows.slice(0, place).findLast(stays);
+  const find = (selector: string) => neighbour?.querySelector<HTMLElement>(selector);
+  const target = find('[data-card-action]') ?? find('button, a, input') ?? document.getElementById('main-content');
+  target?.focus({ preventScroll: true });
+}

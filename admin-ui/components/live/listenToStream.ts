@@ -1,0 +1,75 @@
+import { LIVE, LIVE_PATH, type LiveEnd, type LiveEvent } from '../../../contract/accounts/live.js';
+import { API, requestHeaders } from '../../providers/http.js';
+import { isOfAnother, sessionToken } from '../../providers/session.js';
+import { backOff } from './backOff.js';
+import type { LiveMessage } from './messages.js';
+import { readEvents } from './readEvents.js';
+
+/** Two heartbeats may be missing. */
+const SILENCE_MS = 2.5 * LIVE.heartbeatMs;
+
+/** Listens until `signal` aborts, and connects again whenever the stream breaks off. */
+export async function listenToStream(
+  lastId: string,
+  tell: (message: LiveMessage) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let id = lastId;
+  let failures = 0;
+  const pass = (message: LiveMessage) => {
+    if (message.id) id = message.id;
+    failures = 0;
+    tell(message);
+  };
+  while (!signal.aborted && sessionToken() && !isOfAnother()) {
+    const end = await connect(id, pass, signal).catch(() => undefined);
+    if (signal.aborted) return;
+    tell({ kind: 'state', isUp: false, id });
+    // The session is over: the next call that a screen makes says so.
+    if (end === 'refused') return;
+    await wait(backOff(failures, end), signal);
+    failures += 1;
+  }
+}
+
+async function connect(
+  lastId: string,
+  pass: (message: LiveMessage) => void,
+  signal: AbortSignal,
+): Promise<LiveEnd | 'refused' | undefined> {
+  const silence = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  };
+  heard();
+  try {
+    const headers = requestHeaders();
+    headers.set('Accept', 'text/event-stream');
+    if (lastId) headers.set('Last-Event-ID', lastId);
+    const any = AbortSignal.any([signal, silence.signal]);
+    const response = await fetch(API + LIVE_PATH, { headers, cache: 'no-store', signal: any });
+    if (response.status === 401) return 'refused';
+    // A second factor must be set up first; each refusal is a line of the audit log.
+    if (response.status === 403) return 'limit';
+    if (!response.ok || !response.body) return undefined;
+    for await (const { id, name, data } of readEvents(response.body)) {
+      heard();
+      if (name === 'end') return data as LiveEnd;
+      if (name === 'reload') pass({ kind: 'reload', id });
+      else if (name === 'beat') pass({ kind: 'state', isUp: true, id });
+      else pass({ kind: 'event', event: JSON.parse(data) as LiveEvent, id });
+    }
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function wait(time: number, signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    const timer = setTimeout(done, time);
+    signal.addEventListener('abort', () => (clearTimeout(timer), done()), { once: true });
+  });
+}

@@ -1,0 +1,46 @@
+import { sessionUser } from '../../providers/session.js';
+import { listenToStream } from './listenToStream.js';
+import type { LiveMessage } from './messages.js';
+
+/**
+ * One stream for all tabs of the browser: the tab that holds the lock has it, and tells the others. When that tab
+ * closes, the browser gives the lock to the next. Browsers offer locks on secure origins only; elsewhere each tab listens.
+ */
+export function shareStream(take: (message: LiveMessage) => void): () => void {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const { locks } = navigator as Partial<Navigator>;
+  const name = `live ${sessionUser()?.id}`;
+  let last: LiveMessage = { kind: 'state', isUp: false, id: '' };
+  let isLeader = false;
+  const channel = new BroadcastChannel(name);
+
+  const note = (message: LiveMessage) => {
+    last = { kind: 'state', isUp: message.kind !== 'state' || message.isUp, id: message.id || last.id };
+    take(message);
+  };
+  const lead = () => {
+    isLeader = true;
+    return listenToStream(
+      last.id,
+      (message) => {
+        note(message);
+        channel.postMessage(message);
+      },
+      signal,
+    );
+  };
+  channel.onmessage = ({ data }: MessageEvent<LiveMessage | 'hello'>) => {
+    if (data !== 'hello') note(data);
+    else if (isLeader) channel.postMessage(last);
+  };
+  if (locks) locks.request(name, { signal }, lead).catch(() => undefined);
+  else void lead();
+  channel.postMessage('hello');
+
+  return () => {
+    stopped.abort();
+    channel.close();
+    take({ kind: 'state', isUp: false, id: '' });
+  };
+}

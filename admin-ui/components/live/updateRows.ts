@@ -1,0 +1,50 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { GetListParams, GetListResult, Identifier } from 'react-admin';
+import { dataProvider } from '../../providers/dataProvider.js';
+import { type Changes, isListPage } from './affectedQueries.js';
+import { leaveRows } from './leaveRows.js';
+
+type Rows = Map<Identifier, object>;
+
+/** Shows changed records of a list in the places that they have, without those that are gone; the next load orders them. */
+export async function updateRows(queryClient: QueryClient, changes: Changes): Promise<void> {
+  const pages = queryClient.getQueryCache().findAll({ type: 'active', predicate: isListPage });
+  for (const { queryKey, state } of pages) {
+    const [resource, , { filter }] = queryKey as [string, string, GetListParams];
+    const page = state.data as GetListResult | undefined;
+    const ids = changes.get(resource);
+    const shown = page?.data.flatMap(({ id }) => (!ids || ids.has(String(id)) ? id : [])) ?? [];
+    if (!changes.has(resource) || !shown.length) continue;
+    const now = await readRows(resource, filter, shown).catch(() => undefined);
+    if (now) replaceRows(queryClient, queryKey, now, shown);
+  }
+}
+
+/** Rows that no longer match stay where they are, but the server has spam and deleted records only where it is asked. */
+async function readRows(resource: string, { spam, deleted }: GetListParams['filter'] = {}, ids: Identifier[]) {
+  const { data } = await dataProvider.getList(resource, {
+    filter: { spam, deleted, id: ids },
+    pagination: { page: 1, perPage: ids.length },
+    sort: { field: 'id', order: 'DESC' },
+  });
+  return new Map(data.map((record) => [record.id, record])) as Rows;
+}
+
+function replaceRows(queryClient: QueryClient, queryKey: QueryKey, now: Rows, asked: Identifier[]): void {
+  const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt;
+  const gone = new Set(asked.filter((id) => !now.has(id)));
+  leaveRows(gone);
+  queryClient.setQueryData<GetListResult>(
+    queryKey,
+    (page) => page && withoutGone(page, gone, now),
+    // It is no more recent as a page.
+    { updatedAt },
+  );
+}
+
+function withoutGone(page: GetListResult, gone: Set<Identifier>, now: Rows): GetListResult {
+  const stay = page.data.filter(({ id }) => !gone.has(id));
+  const data = stay.map((row) => ({ ...row, ...now.get(row.id) }));
+  const total = page.total && page.total - (page.data.length - stay.length);
+  return { ...page, data, total };
+}

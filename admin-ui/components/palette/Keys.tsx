@@ -1,0 +1,22 @@
+import { styled } from '@mui/material';
+
+const Key = styled('kbd')(({ theme }) => ({
+  padding: '0 6px',
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+  fontFamily: 'inherit',
+  fontSize: '0.8125rem',
+  color: theme.palette.text.primary,
+  backgroundColor: theme.palette.background.default,
+}));
+
+const Row = styled('span')({ display: 'inline-flex', gap: 4, flexShrink: 0 });
+
+/** Keys to press, such as `Ctrl+K` together or `g e` after each other. */
+export const Keys = ({ keys }: { keys: string }) => (
+  <Row>
+    {keys.split(' ').map((key, index) => (
+      <Key key={index}>{key}</Key>
+    ))}
+  </Row>
+);

@@ -1,0 +1,88 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Switch,
+  Typography,
+} from '@mui/material';
+import { useId } from 'react';
+import { usePermissions, useStore, useTranslate } from 'react-admin';
+import { useFeatures } from '../../layout/FeaturesContext.js';
+import { TOAST_HOTKEY } from '../../layout/useToastHotkey.js';
+import { isFor } from '../../providers/permissions.js';
+import { SINGLE_KEYS } from '../../providers/store.js';
+import { KeysTable } from './KeysTable.js';
+import './messages.js';
+
+const ALWAYS = {
+  'Ctrl+K': 'keys.palette',
+  'Ctrl+S': 'keys.save',
+  'Ctrl+Enter': 'keys.save_next',
+  '?': 'keys.list',
+  '↓ ↑': 'keys.walk',
+  [TOAST_HOTKEY]: 'keys.toasts',
+};
+
+const SINGLE = {
+  c: 'keys.create',
+  j: 'keys.next',
+  k: 'keys.previous',
+  x: 'keys.select',
+  Enter: 'keys.open',
+};
+
+/** The keys of the back office, and the switch of those without Ctrl. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const hintId = useId();
+  const [isEnabled, setEnabled] = useStore(SINGLE_KEYS, false);
+  const rows = (keys: Record<string, string>) =>
+    Object.entries(keys).map(([pressed, label]) => ({ keys: pressed, label: translate(label) }));
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate('keys.title')}</DialogTitle>
+      <DialogContent tabIndex={0}>
+        <KeysTable title={translate('keys.always')} rows={rows(ALWAYS)} />
+        <FormControlLabel
+          control={
+            <Switch
+              checked={isEnabled}
+              onChange={(_event, checked) => setEnabled(checked)}
+              slotProps={{ input: { 'aria-describedby': hintId } }}
+            />
+          }
+          label={translate('keys.enable')}
+          sx={{ mt: 1 }}
+        />
+        <Typography id={hintId} variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+          {translate('keys.enable_hint')}
+        </Typography>
+        <KeysTable title={translate('keys.single')} rows={[...rows(SINGLE), ...useOwnKeys()]} />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {translate('list.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Of the screens and actions of the user's role. */
+function useOwnKeys() {
+  const translate = useTranslate();
+  const { permissions } = usePermissions();
+  const own = useFeatures().filter(({ role }) => isFor(role, permissions));
+  const labels = [
+    ...own.flatMap(({ screens }) =>
+      screens.map((one) => ({ ...one, name: translate('keys.go', { screen: translate(one.title) }) })),
+    ),
+    ...own.flatMap(({ actions = [] }) => actions.map((one) => ({ ...one, name: translate(one.label) }))),
+  ];
+  return labels.flatMap(({ keys, role, name }) => (keys && isFor(role, permissions) ? { keys, label: name } : []));
+}

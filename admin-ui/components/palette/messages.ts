@@ -1,0 +1,38 @@
+import { addMessages } from '../../i18n/addMessages.js';
+
+addMessages({
+  palette: {
+    label: 'Search records, screens and actions',
+    placeholder: 'Name, phone number, reference, screen or action',
+    results: 'Results',
+    recent: 'Recent',
+    actions: 'Actions',
+    screens: 'Screens',
+    views: 'Saved views',
+    none: 'Nothing found.',
+    searching: 'Searching…',
+    offline: 'No connection: only screens and actions are searched.',
+    failed: 'The records could not be searched. Please try again.',
+    keys_off: 'Keys without Ctrl are off.',
+    count: '%{smart_count} result |||| %{smart_count} results',
+  },
+  keys: {
+    title: 'Keyboard shortcuts',
+    always: 'Everywhere',
+    single: 'Keys without Ctrl',
+    enable: 'Enable keys without Ctrl',
+    enable_hint: 'They do nothing while a field has the focus. This is kept in this browser.',
+    palette: 'Search, and open this list by typing ?',
+    save: 'Save the form',
+    save_next: 'Save, and open the next record of the list',
+    walk: 'Next and previous record, in details beside a list',
+    toasts: 'Go to the latest message',
+    list: 'Show this list',
+    create: 'New record in this part',
+    next: 'Next card, or next record',
+    previous: 'Previous card, or previous record',
+    select: 'Select the card',
+    open: 'Open the card',
+    go: 'Go to %{screen}',
+  },
+});

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { type FoundRecord, SEARCH } from '../../../contract/accounts/search.js';
+import type { dataProvider as ours } from '../../providers/dataProvider.js';
+
+const PAUSE = 20;
+
+/** The records that the server finds; those of the text before stay until its answer comes. */
+export function useRecordSearch(text: string) {
+  const dataProvider = useDataProvider<typeof ours>();
+  const q = usePaused(text.trim().slice(0, SEARCH.lengthAtMost));
+  const isAsked = q.length >= SEARCH.lengthFrom;
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['search', q],
+    queryFn: ({ signal }) => dataProvider.call<FoundRecord[]>(`/search?q=${encodeURIComponent(q)}`, { signal }),
+    enabled: isAsked,
+    placeholderData: (before) => before,
+    retry: false,
+    gcTime: 0,
+  });
+  return { records: (isAsked && data) || [], isSearching: isFetching || q !== text.trim(), isError };
+}
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}

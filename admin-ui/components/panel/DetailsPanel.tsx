@@ -1,0 +1,59 @@
+import { Box, GlobalStyles, Paper } from '@mui/material';
+import { useEffect, useId, useRef } from 'react';
+import { DetailsContent, type DetailsProps } from '../dialogs/DetailsContent.js';
+import { useDetailsKeys } from './useDetailsKeys.js';
+
+const WIDTH = 'clamp(420px, 34vw, 620px)';
+
+const besideList = (
+  <GlobalStyles
+    styles={{
+      '@media screen': { main: { paddingRight: `calc(${WIDTH} + 24px) !important` } },
+      '@media print': {
+        body: { background: '#fff !important' },
+        ':has(> [data-panel]) > :not([data-panel])': { display: 'none !important' },
+      },
+    }}
+  />
+);
+
+/** Details beside their list, which stays in use. */
+export function DetailsPanel(details: DetailsProps) {
+  const titleId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  useDetailsKeys(panel, details.onClose);
+  useEffect(
+    () => panel.current?.querySelector<HTMLElement>('[data-details-content]')?.focus({ preventScroll: true }),
+    [],
+  );
+
+  return (
+    <>
+      {besideList}
+      {/* By this class, styles.css prints the panel like a dialog. */}
+      <Box data-panel className="MuiDialog-container">
+        <Paper
+          ref={panel}
+          component="section"
+          aria-labelledby={titleId}
+          square
+          elevation={0}
+          sx={{
+            position: 'fixed',
+            top: 'var(--top-bar)',
+            right: 0,
+            bottom: 0,
+            width: WIDTH,
+            zIndex: 3,
+            display: 'flex',
+            flexDirection: 'column',
+            borderLeft: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <DetailsContent {...details} titleId={titleId} />
+        </Paper>
+      </Box>
+    </>
+  );
+}

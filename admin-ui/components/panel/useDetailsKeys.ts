@@ -1,0 +1,29 @@
+import { useContext, useEffect, type RefObject } from 'react';
+import { useEvent } from 'react-admin';
+import { hasFocusedField } from '../../layout/pageKeys.js';
+import { NeighboursContext } from '../dialogs/NeighboursContext.js';
+
+/** The keys of details beside a list, from within both: arrows show the record before and after, Escape closes. */
+export function useDetailsKeys(panel: RefObject<HTMLElement | null>, close: () => void): void {
+  const neighbours = useContext(NeighboursContext);
+
+  const press = useEvent((event: KeyboardEvent) => {
+    const { key, target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
+    if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
+    const isInPanel = panel.current!.contains(target as Node);
+    // What menus and dialogs have open is in neither.
+    if (!isInPanel && !(target as Element).closest('[data-record]')) return;
+    if (key === 'Escape') return close();
+    if (hasFocusedField()) return;
+    const { next, previous } = neighbours ?? {};
+    const go = { ArrowDown: next, ArrowRight: next, ArrowUp: previous, ArrowLeft: previous }[key];
+    if (!go) return;
+    event.preventDefault();
+    if (!isInPanel) panel.current!.querySelector<HTMLElement>('[data-details-content]')!.focus();
+    go();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [press]);
+}

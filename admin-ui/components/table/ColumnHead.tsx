@@ -1,0 +1,27 @@
+import { TableSortLabel } from '@mui/material';
+import { useListContext, useTranslate } from 'react-admin';
+import type { Column } from '../list/columns.js';
+
+/** Sorts by its column, if the server has an index for it. */
+export function ColumnHead({ column: { source, label, isSortable, width } }: { column: Column }) {
+  const translate = useTranslate();
+  const { sort, setSort } = useListContext();
+  const isSorted = sort.field === source;
+  const isAscending = sort.order === 'ASC';
+  const order = isSorted && isAscending ? 'DESC' : 'ASC';
+  return (
+    <th scope="col" aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined} style={{ width }}>
+      {isSortable ? (
+        <TableSortLabel
+          active={isSorted}
+          direction={isSorted && !isAscending ? 'desc' : 'asc'}
+          onClick={() => setSort({ field: source, order })}
+        >
+          {translate(label)}
+        </TableSortLabel>
+      ) : (
+        translate(label)
+      )}
+    </th>
+  );
+}

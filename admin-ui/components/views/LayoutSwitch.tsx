@@ -1,0 +1,57 @@
+import CardsIcon from '@mui/icons-material/GridViewOutlined';
+import TableIcon from '@mui/icons-material/TableRowsOutlined';
+import { ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useEffect } from 'react';
+import { useEvent, useTranslate } from 'react-admin';
+import { useLocation } from 'react-router';
+import { LAYOUTS, type Layout, useLayout } from '../list/useLayout.js';
+import { useListUrl } from '../list/useListUrl.js';
+
+const ICONS = { cards: CardsIcon, table: TableIcon };
+const ROWS = { cards: 12, table: 40 };
+
+/** Cards or a table: kept for the person, and in the URL. */
+export function LayoutSwitch() {
+  const translate = useTranslate();
+  const { search } = useLocation();
+  const { changeUrl } = useListUrl();
+  const { layout, setPreferred } = useLayout();
+
+  // Without both in the URL, the list has asked for as many rows as cards show.
+  const showPreferred = useEvent(() => {
+    const given = new URLSearchParams(search);
+    if (layout === 'table' && !(given.has('layout') && given.has('perPage')))
+      changeUrl({ layout, perPage: ROWS.table, page: 1 }, { replace: true });
+  });
+  useEffect(showPreferred, [showPreferred, search]);
+
+  const choose = (chosen: Layout | null) => {
+    if (!chosen) return;
+    setPreferred(chosen);
+    changeUrl({ layout: chosen, perPage: ROWS[chosen], page: 1 });
+  };
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={layout}
+      onChange={(_event, chosen: Layout | null) => choose(chosen)}
+      aria-label={translate('views.layout')}
+    >
+      {LAYOUTS.map((one) => {
+        const Icon = ICONS[one];
+        return (
+          <ToggleButton
+            key={one}
+            value={one}
+            aria-label={translate(`views.${one}`)}
+            title={translate(`views.${one}`)}
+            sx={{ minHeight: 36, px: 1 }}
+          >
+            <Icon fontSize="small" />
+          </ToggleButton>
+        );
+      })}
+    </ToggleButtonGroup>
+  );
+}

@@ -1,0 +1,17 @@
+import { ColumnsMenu } from '../table/ColumnsMenu.js';
+import { useLayout } from '../list/useLayout.js';
+import { LayoutSwitch } from './LayoutSwitch.js';
+import { ViewsMenu } from './ViewsMenu.js';
+import './messages.js';
+
+/** How the list is shown: a saved view, cards or a table, and the columns of the table. */
+export function ListTools() {
+  const { hasTable, layout } = useLayout();
+  return (
+    <>
+      <ViewsMenu />
+      {layout === 'table' && <ColumnsMenu />}
+      {hasTable && <LayoutSwitch />}
+    </>
+  );
+}

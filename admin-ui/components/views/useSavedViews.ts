@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { SavedView } from '../../../contract/accounts/saved-views.js';
+import type { dataProvider as ours } from '../../providers/dataProvider.js';
+
+export const SAVED_VIEWS = ['saved-views'];
+
+/** The views of all lists: there are few, and the palette finds them, too. */
+export function useSavedViews() {
+  const dataProvider = useDataProvider<typeof ours>();
+  const queryFn = () => dataProvider.call<SavedView[]>('/saved-views');
+  return useQuery({ queryKey: SAVED_VIEWS, queryFn, staleTime: 30_000 });
+}

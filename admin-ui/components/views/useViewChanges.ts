@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { HttpError, useDataProvider, useNotify } from 'react-admin';
+import type { SavedView, SavedViewInput } from '../../../contract/accounts/saved-views.js';
+import type { dataProvider as ours } from '../../providers/dataProvider.js';
+import { errorMessageOf } from '../errorMessageOf.js';
+import { SAVED_VIEWS } from './useSavedViews.js';
+
+const PATH = '/saved-views';
+/** Told beside the field. */
+const REFUSED = [400, 409];
+
+interface Change {
+  id?: number;
+  input: Partial<SavedViewInput>;
+}
+
+/** Saves, changes and deletes views of one's own. */
+export function useViewChanges() {
+  const dataProvider = useDataProvider<typeof ours>();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const reload = () => queryClient.invalidateQueries({ queryKey: SAVED_VIEWS });
+  const tell = (failed: string) => (error: Error) => {
+    if (error instanceof HttpError && [401, ...REFUSED].includes(error.status)) return;
+    notify(errorMessageOf(error, { failed }), { type: 'error' });
+  };
+
+  const save = useMutation({
+    mutationFn: ({ id, input }: Change) =>
+      dataProvider.call<SavedView>(id ? `${PATH}/${id}` : PATH, {
+        method: id ? 'PUT' : 'POST',
+        body: JSON.stringify(input),
+      }),
+    onSuccess: reload,
+    onError: tell('views.failed'),
+  });
+  const remove = useMutation({
+    mutationFn: (id: number) => dataProvider.call(`${PATH}/${id}`, { method: 'DELETE' }),
+    onSuccess: reload,
+    onError: tell('views.delete_failed'),
+  });
+  return { save, remove };
+}
+
+/** Why the server refused a view, for the dialog that stays open. */
+export function refusalOf(error: Error | null): string | undefined {
+  if (!(error instanceof HttpError) || !REFUSED.includes(error.status)) return undefined;
+  return Object.values<string>(error.body?.errors ?? {})[0] ?? error.message;
+}

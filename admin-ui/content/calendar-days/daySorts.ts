@@ -1,0 +1,11 @@
+import type { SortChoice } from '../../components/list/filters/SortSelect.js';
+
+/** The first is the default. */
+export const SORTS: [SortChoice, ...SortChoice[]] = [
+  { field: 'firstDay', order: 'ASC', label: 'resources.calendar-days.sort_first' },
+  { field: 'firstDay', order: 'DESC', label: 'resources.calendar-days.sort_last' },
+  { field: 'title', order: 'ASC', label: 'resources.calendar-days.sort_title' },
+];
+
+/** What the list shows before anybody filters it. */
+export const thisYear = () => ({ year: new Date().getFullYear() });

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import type { StaffCalendarDay } from '../../../../contract/content/calendar-days.js';
+import type { GazetteDay, GazetteDifference, GazetteImport } from '../../../../contract/content/holidays.js';
+import { errorMessageOf } from '../../../components/errorMessageOf.js';
+import type { dataProvider as ours } from '../../../providers/dataProvider.js';
+
+interface Chosen {
+  gazetteNumber: string;
+  differences: GazetteDifference[];
+}
+
+const toDay = ({ title, day, id, version }: GazetteDifference): GazetteDay => ({
+  title,
+  day: day!,
+  ...(id !== null && { id, version: version! }),
+});
+
+export function useImport(onImported: () => void) {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const dataProvider = useDataProvider<typeof ours>();
+  return useMutation({
+    mutationFn: ({ gazetteNumber, differences }: Chosen) => {
+      const body: GazetteImport = { gazetteNumber, days: differences.map(toDay) };
+      return dataProvider.call<StaffCalendarDay[]>('/calendar-days/gazette', {
+        method: 'POST',
+        body: JSON.stringify(body),
+      });
+    },
+    onSuccess: ({ length: smart_count }) => {
+      notify('holidays.imported', { type: 'success', messageArgs: { smart_count } });
+      refresh();
+      onImported();
+    },
+    onError: (error) => notify(errorMessageOf(error, { failed: 'holidays.import_failed' }), { type: 'error' }),
+  });
+}

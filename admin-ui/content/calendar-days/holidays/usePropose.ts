@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin';
+import type { HolidayProposals } from '../../../../contract/content/holidays.js';
+import { errorMessageOf } from '../../../components/errorMessageOf.js';
+import type { dataProvider as ours } from '../../../providers/dataProvider.js';
+
+/** Proposes the holidays of a year and shows that year. */
+export function usePropose() {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { filterValues, setFilters } = useListContext();
+  const dataProvider = useDataProvider<typeof ours>();
+  return useMutation({
+    mutationFn: (year: number) =>
+      dataProvider.call<HolidayProposals>('/calendar-days/proposals', {
+        method: 'POST',
+        body: JSON.stringify({ year }),
+      }),
+    onSuccess: ({ createdCount: smart_count }, year) => {
+      const [message, type] = smart_count
+        ? (['holidays.proposed', 'success'] as const)
+        : (['holidays.proposed_before', 'info'] as const);
+      notify(message, { type, messageArgs: { smart_count, year: String(year) } });
+      setFilters({ ...(filterValues as object), year });
+      refresh();
+    },
+    onError: (error) => notify(errorMessageOf(error, { failed: 'holidays.propose_failed' }), { type: 'error' }),
+  });
+}

@@ -1,0 +1,42 @@
+import CalendarIcon from '@mui/icons-material/DateRangeOutlined';
+import { lazyForm } from '../../components/form/lazyForm.js';
+import { lazyList } from '../../components/list/lazyList.js';
+import { trashScreen } from '../../components/trash/trashScreen.js';
+import type { Feature } from '../../layout/feature.js';
+import { paths } from '../../providers/paths.js';
+import { SORTS, thisYear } from './daySorts.js';
+import { messages } from './messages.js';
+
+const CalendarDayForm = lazyForm(() => import('./CalendarDayForm.js'), 'CalendarDayForm');
+
+export const calendarDays: Feature = {
+  messages,
+  resource: { name: 'calendar-days' },
+  screens: [
+    {
+      path: paths.calendarDays,
+      keys: 'g t',
+      views: ['list', 'show'],
+      title: 'title.calendar_days',
+      component: lazyList(() => import('./CalendarDayList.js'), 'CalendarDayList', {
+        sort: SORTS[0],
+        perPage: 24,
+        filterDefaultValues: thisYear(),
+      }),
+      menu: { label: 'title.calendar_days', icon: CalendarIcon, section: 'site' },
+    },
+    {
+      path: paths.addCalendarDay,
+      views: ['create'],
+      title: 'title.add_calendar_day',
+      component: CalendarDayForm,
+    },
+    {
+      path: paths.editCalendarDay(':id'),
+      views: ['edit'],
+      title: 'title.edit_calendar_day',
+      component: CalendarDayForm,
+    },
+    trashScreen(paths.calendarDays, () => import('./CalendarDayList.js'), 'CalendarDayTrash'),
+  ],
+};

@@ -1,0 +1,57 @@
+import { Button, Stack, TextField } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { EVENT, EVENT_DATE, type StaffEvent } from '../../../contract/content/events.js';
+import { instantOf } from '../../../contract/platform/time-zone.js';
+import { useFieldChange } from '../../components/list/inline/useFieldChange.js';
+import { useSiteConfig } from '../../providers/useSiteConfig.js';
+
+interface Props {
+  event: StaffEvent;
+  day: string;
+  onClose: () => void;
+}
+
+/** The end, which is not among the fields, moves with the start. */
+export function WhenForm({ event, day: storedDay, onClose }: Props) {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const change = useFieldChange(event);
+  const [day, setDay] = useState(storedDay);
+  const [time, setTime] = useState(event.time);
+  const fields = [
+    { name: 'day', type: 'date', value: day, set: setDay, missing: EVENT_DATE.required },
+    ...(event.allDay ? [] : [{ name: 'time', type: 'time', value: time, set: setTime, missing: EVENT.time.required }]),
+  ];
+  const save = (submit: FormEvent) => {
+    submit.preventDefault();
+    if (!day || !time) return;
+    onClose();
+    if (day !== storedDay || time !== event.time) change({ date: instantOf(day, time, timeZone).toISOString(), time });
+  };
+  return (
+    <Stack component="form" noValidate onSubmit={save} sx={{ gap: 2, p: 2, width: 260, maxWidth: '100%' }}>
+      {fields.map(({ name, type, value, set, missing }, index) => (
+        <TextField
+          key={name}
+          type={type}
+          autoFocus={index === 0}
+          label={translate(`resources.events.fields.${name}`)}
+          value={value}
+          onChange={({ target }) => set(target.value)}
+          error={!value}
+          helperText={value ? undefined : missing}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      ))}
+      <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
+        <Button variant="outlined" onClick={onClose}>
+          {translate('form.cancel')}
+        </Button>
+        <Button type="submit" variant="contained">
+          {translate('resources.events.when.save')}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}

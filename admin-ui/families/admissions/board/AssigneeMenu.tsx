@@ -1,0 +1,59 @@
+import AssigneeIcon from '@mui/icons-material/AssignmentIndOutlined';
+import { Avatar, ButtonBase } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { StaffAdmission } from '../../../../contract/families/admissions.js';
+import { InlineMenu, TRIGGER } from '../../../components/list/inline/InlineMenu.js';
+import { useAssign } from './useAssign.js';
+import { useAssignees } from './useAssignees.js';
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map(([initial]) => initial)
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
+
+/** Who of the staff works on an application, by initials. It stands beside the status: a desk shows twelve cards at once. */
+export function AssigneeMenu({ admission }: { admission: StaffAdmission }) {
+  const translate = useTranslate();
+  const assignees = useAssignees();
+  const assign = useAssign(admission);
+  const nobody = { value: null, label: translate('resources.admissions.board.nobody') };
+  const choices = [nobody, ...assignees.map(({ id, name }) => ({ value: id, label: name }))];
+  const chosen = choices.find(({ value }) => value === admission.assigneeId) ?? nobody;
+  return (
+    <InlineMenu
+      label={translate('resources.admissions.board.assignee')}
+      value={chosen.value}
+      text={chosen.label}
+      choices={choices}
+      onChoose={assign}
+      trigger={(button) => (
+        <ButtonBase
+          {...button}
+          title={`${translate('resources.admissions.board.assignee')}: ${chosen.label}`}
+          sx={{ ...TRIGGER, width: 24, height: 24, my: '-1px', borderRadius: '50%' }}
+        >
+          {chosen.value === null ? (
+            <AssigneeIcon sx={{ fontSize: 18, color: 'text.secondary' }} />
+          ) : (
+            <Avatar
+              sx={{
+                width: 24,
+                height: 24,
+                fontSize: '0.6875rem',
+                fontWeight: 650,
+                bgcolor: 'primary.main',
+                color: 'primary.contrastText',
+              }}
+            >
+              {initialsOf(chosen.label)}
+            </Avatar>
+          )}
+        </ButtonBase>
+      )}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import {
+  ADMISSION_STATUSES,
+  type AdmissionStatus,
+  type StaffAdmission,
+} from '../../../../contract/families/admissions.js';
+
+export interface Column {
+  data: StaffAdmission[];
+  total: number;
+}
+
+export interface Board {
+  data: StaffAdmission[];
+  /** What the server had of each status, and how many of these are in the data. */
+  loaded: { status: AdmissionStatus; total: number; count: number }[];
+}
+
+/** Each application in the column of its status, what waits longest first, also while it is moved. */
+export function byStatus({ data: all, loaded }: Board): Record<AdmissionStatus, Column> {
+  const columns = ADMISSION_STATUSES.map((status) => {
+    const data = all
+      .filter((admission) => admission.status === status)
+      .sort((one, other) => one.steppedAt.localeCompare(other.steppedAt));
+    const { total, count } = loaded.find((column) => column.status === status) ?? { total: 0, count: 0 };
+    return [status, { data, total: total + data.length - count }];
+  });
+  return Object.fromEntries(columns) as Record<AdmissionStatus, Column>;
+}

@@ -1,0 +1,52 @@
+import { addMessages } from '../../../i18n/addMessages.js';
+
+addMessages({
+  resources: {
+    admissions: {
+      board: {
+        board: 'Board',
+        board_text:
+          'Drag an application to the next step, or choose one with the keyboard. What waits longest stands first.',
+        mine: 'Mine',
+        timeline: 'Timeline',
+        desk: 'Who Works on It',
+        assignee: 'Assigned to',
+        nobody: 'Nobody',
+        anybody: 'Anybody',
+        entry_grade: 'Entry grade',
+        source: 'Source',
+        save: 'Save',
+        saved: 'Application updated',
+        failed: 'This could not be done',
+        refused: 'Failed to update the application: %{reason}',
+        load_failed: 'Failed to load applications',
+        days: 'No step for %{smart_count} day |||| No step for %{smart_count} days',
+        overdue: 'Overdue',
+        steps: 'Steps',
+        all_steps: 'All steps',
+        is_overdue: 'Overdue',
+        not_overdue: 'Not overdue',
+        waiting: 'Waiting list',
+        waiting_all: 'Waiting or not',
+        is_waiting: 'On the waiting list',
+        not_waiting: 'Not on the waiting list',
+        place: 'On the waiting list of %{grade} since %{time}, as number %{place}.',
+        wait: 'Put on the Waiting List',
+        leave: 'Take off the Waiting List',
+        none: 'None',
+        all: 'Show all %{smart_count}',
+        move: 'Move %{name} to',
+        decided: 'The application of %{name} is decided.',
+        decided_write: 'Write to the Parent',
+        undo_late: 'The decision about %{name} has been carried out. Set the status instead.',
+        decided_hint: 'Alt+T goes to this button.',
+        open: 'Open',
+        picked:
+          '%{name} is picked up. Move it with the arrow keys, drop it with the space bar, or leave it with Escape.',
+        over: '%{name} is over %{column}.',
+        dropped: '%{name} is dropped on %{column}.',
+        left: '%{name} stays where it was.',
+      },
+    },
+  },
+});

@@ -1,0 +1,15 @@
+import type { StaffAdmission } from '../../../../contract/families/admissions.js';
+import { usePatch } from '../../../components/editing/usePatch.js';
+import './messages.js';
+
+export const DESK_MESSAGES = {
+  done: 'resources.admissions.board.saved',
+  failed: 'resources.admissions.board.failed',
+  because: 'resources.admissions.board.refused',
+};
+
+/** Gives an application to somebody of the staff, or to nobody. */
+export function useAssign(admission: StaffAdmission) {
+  const { change } = usePatch('admissions', admission);
+  return (assigneeId: number | null) => void change({ assigneeId }, { ...DESK_MESSAGES, isUndoable: true });
+}

@@ -1,0 +1,61 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useGetList, useTranslate } from 'react-admin';
+import { visitTime } from '../../../../contract/families/visit-time.js';
+import type { StaffVisit } from '../../../../contract/families/visits.js';
+import { useSiteConfig } from '../../../providers/useSiteConfig.js';
+import { DetailsSection } from '../../../components/dialogs/DetailsSection.js';
+import { usePendingChanges, withChanges } from '../../../components/editing/pendingChanges.js';
+import { StatusChip } from '../../../components/StatusChip.js';
+import { VisitActions } from '../../components/visits/VisitActions.js';
+import { VisitDialog } from '../../components/visits/VisitDialog.js';
+import { VisitResponseLine } from '../../components/visits/VisitResponseLine.js';
+import { VISIT_STYLES } from '../../components/visits/visitStyles.js';
+import '../../components/visits/messages.js';
+
+/** The visits and assessments of one application, and where they are planned. */
+export function VisitsSection({ admissionId }: { admissionId: number }) {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const [isPlanning, setPlanning] = useState(false);
+  const query = { filter: { admissionId }, pagination: { page: 1, perPage: 100 } };
+  const sort = { field: 'startsAt', order: 'ASC' } as const;
+  const { data, error } = useGetList<StaffVisit>('visits', { ...query, sort });
+  const changes = usePendingChanges('visits');
+  const visits = data?.map((visit) => withChanges(visit, changes));
+  const empty = error ? 'visits.load_failed' : data?.length === 0 && 'visits.none';
+  return (
+    <DetailsSection title={translate('title.visits')}>
+      {empty && <Typography color="textSecondary">{translate(empty)}</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {visits?.map((visit) => (
+          <Box component="li" key={visit.id} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
+            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+              <StatusChip status={visit.state} styles={VISIT_STYLES} />
+              <Typography component="span" sx={{ fontWeight: 600 }}>
+                {translate(`visits.kinds.${visit.kind}`)}
+              </Typography>
+              <span>{visitTime(visit.startsAt, visit.endsAt, timeZone)}</span>
+            </Stack>
+            <Typography dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+              {visit.place}
+            </Typography>
+            <VisitResponseLine visit={visit} />
+            {visit.note && (
+              <Typography dir="auto" color="textSecondary" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+                {visit.note}
+              </Typography>
+            )}
+            <Stack direction="row" className="no-print" sx={{ flexWrap: 'wrap', gap: 0.5, ml: -0.5 }}>
+              <VisitActions visit={visit} />
+            </Stack>
+          </Box>
+        ))}
+      </Box>
+      <Button variant="outlined" className="no-print" sx={{ mt: 1.5 }} onClick={() => setPlanning(true)}>
+        {translate('visits.plan')}
+      </Button>
+      {isPlanning && <VisitDialog admissionId={admissionId} onClose={() => setPlanning(false)} />}
+    </DetailsSection>
+  );
+}

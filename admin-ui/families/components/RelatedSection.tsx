@@ -1,0 +1,49 @@
+import { Box, Link, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { admissionStatusLabel } from '../../../contract/families/admissions.js';
+import type { FormCollection } from '../../../contract/delivery/mails.js';
+import type { RelatedRecord } from '../../../contract/families/parents.js';
+import { BASENAME } from '../../providers/paths.js';
+import type { dataProvider as ours } from '../../providers/dataProvider.js';
+import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { DetailsSection } from '../../components/dialogs/DetailsSection.js';
+import { formatDateTime } from '../../components/formatDateTime.js';
+import './messages.js';
+
+interface Props {
+  collection: FormCollection;
+  id: number;
+}
+
+/** Other messages and applications of the same parent, where there are any. The page is loaded anew: a list that stands has its own details open. */
+export function RelatedSection({ collection, id }: Props) {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const dataProvider = useDataProvider<typeof ours>();
+  const { data } = useQuery({
+    queryKey: [collection, 'related', id],
+    queryFn: () => dataProvider.call<RelatedRecord[]>(`/${collection}/${id}/related`),
+  });
+  if (!data?.length) return null;
+  const statusOf = (record: RelatedRecord) =>
+    record.collection === 'admissions'
+      ? admissionStatusLabel(record.status)
+      : translate(`resources.contacts.statuses.${record.status}`);
+  return (
+    <DetailsSection title={translate('related.title')}>
+      <Typography color="textSecondary">{translate('related.text')}</Typography>
+      <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
+        {data.map((record) => (
+          <Box component="li" key={`${record.collection} ${record.id}`} sx={{ overflowWrap: 'anywhere', py: 0.25 }}>
+            {translate(`related.${record.collection}`)}:{' '}
+            <Link href={`${BASENAME}/${record.collection}/${record.id}/show`} dir="auto">
+              {record.title}
+            </Link>
+            {`, ${statusOf(record)}, ${formatDateTime(record.createdAt, timeZone)}`}
+          </Box>
+        ))}
+      </Box>
+    </DetailsSection>
+  );
+}

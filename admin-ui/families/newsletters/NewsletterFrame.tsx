@@ -1,0 +1,12 @@
+import { Box } from '@mui/material';
+
+/** A mail as its readers see it; nothing in it runs. */
+export const NewsletterFrame = ({ title, html }: { title: string; html: string }) => (
+  <Box
+    component="iframe"
+    title={title}
+    srcDoc={html}
+    sandbox=""
+    sx={{ width: '100%', height: 480, border: 1, borderColor: 'divider', borderRadius: 1, colorScheme: 'normal' }}
+  />
+);

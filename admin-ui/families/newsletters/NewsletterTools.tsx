@@ -1,0 +1,88 @@
+import { Button, Stack } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useTranslate, type HttpError } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { clockTime, dayOf } from '../../../contract/platform/dates.js';
+import type { StaffEvent } from '../../../contract/content/events.js';
+import type { NewsletterInput, NewsletterPreview } from '../../../contract/families/newsletters.js';
+import { errorMessageOf } from '../../components/errorMessageOf.js';
+import { formatDate } from '../../components/formatDate.js';
+import type { dataProvider as ours } from '../../providers/dataProvider.js';
+import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { NewsletterFrame } from './NewsletterFrame.js';
+
+const NEWEST = {
+  pagination: { page: 1, perPage: 3 },
+  sort: { field: 'date', order: 'ASC' as const },
+  filter: { when: 'upcoming', status: 'ACTIVE', occurrence: 'PLANNED' },
+};
+
+/** What a letter says of an event, with the address of its page. */
+const linesOf = ({ id, title, date, time, allDay, branch }: StaffEvent, timeZone: string): string =>
+  [
+    title,
+    [formatDate(dayOf(date, timeZone)), !allDay && clockTime(time), branch].filter(Boolean).join(', '),
+    `${location.origin}/event/${id}`,
+  ].join('\n');
+
+/** Puts events into the letter, shows it as its readers see it, and mails it to oneself. */
+export function NewsletterTools({ isSending }: { isSending: boolean }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const dataProvider = useDataProvider<typeof ours>();
+  const { getValues, setValue, trigger } = useFormContext<NewsletterInput>();
+  const { timeZone } = useSiteConfig();
+  const typed = useWatch<NewsletterInput>();
+  const [shown, setShown] = useState<{ of: string; html: string }>();
+  const onError = (error: HttpError) =>
+    notify(errorMessageOf(error, { failed: 'newsletters.failed' }), { type: 'error' });
+  const post = <T,>(path: string) => {
+    const { subject, text } = getValues();
+    return dataProvider.call<T>(`/newsletters/${path}`, { method: 'POST', body: JSON.stringify({ subject, text }) });
+  };
+
+  const insert = useMutation({
+    mutationFn: () => dataProvider.getList<StaffEvent>('events', NEWEST),
+    onSuccess: ({ data }) => {
+      if (!data.length) return notify('newsletters.no_events', { type: 'info' });
+      const text = [getValues('text').trimEnd(), ...data.map((event) => linesOf(event, timeZone))]
+        .filter(Boolean)
+        .join('\n\n');
+      setValue('text', text, { shouldDirty: true, shouldValidate: true });
+    },
+    onError,
+  });
+  const preview = useMutation({
+    mutationFn: () => post<NewsletterPreview>('preview'),
+    onSuccess: ({ html }) => setShown({ of: JSON.stringify(getValues()), html }),
+    onError,
+  });
+  const test = useMutation({
+    mutationFn: () => post('test'),
+    onSuccess: () => notify('newsletters.tested', { type: 'success' }),
+    onError,
+  });
+  const whenWhole = (go: () => void) =>
+    void trigger(undefined, { shouldFocus: true }).then((isWhole) => isWhole && go());
+
+  return (
+    <>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Button variant="outlined" disabled={insert.isPending} onClick={() => insert.mutate()}>
+          {translate('newsletters.insert')}
+        </Button>
+        <Button variant="outlined" disabled={preview.isPending} onClick={() => whenWhole(preview.mutate)}>
+          {translate('newsletters.preview')}
+        </Button>
+        <Button variant="outlined" disabled={!isSending || test.isPending} onClick={() => whenWhole(test.mutate)}>
+          {translate('newsletters.test')}
+        </Button>
+      </Stack>
+      {/* Not beside words that were changed since. */}
+      {shown?.of === JSON.stringify(typed) && (
+        <NewsletterFrame title={translate('newsletters.preview')} html={shown.html} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const WEEKDAYS = {
+  long: new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }),
+  short: new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' }),
+};
+
+/** `2026-11` as staff read it: November 2026. */
+export const formatMonth = (month: string): string => MONTH.format(new Date(`${month}-01T00:00:00Z`));
+
+/** The weekday of a day such as `2026-11-21`: Saturday, or Sat. */
+export const weekdayName = (day: string, length: keyof typeof WEEKDAYS): string =>
+  WEEKDAYS[length].format(new Date(`${day}T00:00:00Z`));

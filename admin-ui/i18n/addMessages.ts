@@ -1,0 +1,10 @@
+/** By their whole keys: `resources.mails.search`. */
+export const addedMessages = new Map<string, string>();
+
+/** Adds the messages of a screen to the catalogue. They come with the screen's code, as the first view has no room for all. */
+export function addMessages(messages: object, prefix = ''): void {
+  for (const [name, message] of Object.entries(messages)) {
+    if (typeof message === 'string') addedMessages.set(prefix + name, message);
+    else addMessages(message as object, `${prefix}${name}.`);
+  }
+}

@@ -1,0 +1,51 @@
+import { createContext, type ReactNode, startTransition, useCallback, useEffect, useState } from 'react';
+import { lazyScreen } from '../components/lazyScreen.js';
+import { OnDemand } from '../components/OnDemand.js';
+import { rememberRecent } from '../providers/recent.js';
+import { useScreen } from './FeaturesContext.js';
+import { useShortcuts } from './useShortcuts.js';
+
+const loadPalette = () => import('../components/palette/Palette.js');
+const Palette = lazyScreen(loadPalette, 'Palette');
+const KeysDialog = lazyScreen(() => import('../components/palette/KeysDialog.js'), 'KeysDialog');
+
+const EARLY_MS = 2000;
+
+type OpenedByKey = 'palette' | 'keys';
+
+export const OpenByKey = createContext<(dialog: OpenedByKey) => void>(() => {});
+
+/** The keys of all screens, and the dialogs that they open, without rendering again what stands behind these. */
+export function Shortcuts({ children }: { children: ReactNode }) {
+  const [opened, setOpened] = useState<OpenedByKey>();
+  // A transition: React shows what suspends otherwise 300 ms after its fallback at the earliest.
+  const open = useCallback((dialog: OpenedByKey) => startTransition(() => setOpened(dialog)), []);
+  const close = () => setOpened(undefined);
+  useShortcuts({ openPalette: () => open('palette'), openKeys: () => open('keys') });
+  useRecentScreens();
+  useEarlyPalette();
+  return (
+    <OpenByKey value={open}>
+      {children}
+      <OnDemand>
+        {opened === 'palette' && <Palette onClose={close} onOpenKeys={() => open('keys')} />}
+        {opened === 'keys' && <KeysDialog onClose={close} />}
+      </OnDemand>
+    </OpenByKey>
+  );
+}
+
+function useRecentScreens(): void {
+  const path = useScreen()?.menuPath;
+  useEffect(() => {
+    if (path) rememberRecent({ path });
+  }, [path]);
+}
+
+/** Fetches the code of the palette once the screen has its own, so that it opens at once and without a connection. */
+function useEarlyPalette(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => loadPalette().catch(() => undefined), EARLY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}

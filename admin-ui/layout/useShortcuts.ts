@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import { useEvent, usePermissions, useStore } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { isFor } from '../providers/permissions.js';
+import { SINGLE_KEYS } from '../providers/store.js';
+import type { Action, Feature } from './feature.js';
+import { useFeatures, useScreen } from './FeaturesContext.js';
+import { actionButton, hasFocusedField, submitForm, toggleCard, walk } from './pageKeys.js';
+
+/** How long after the first key of two, such as `g e`, the second may follow. */
+const PAUSE_MS = 1500;
+const FIRST_OF_TWO = ['g', 'n'];
+
+const KEYS: Record<string, () => void> = { j: () => walk('next'), k: () => walk('previous'), x: toggleCard };
+
+/** The keys of all screens. Those without Ctrl, but for `?`, do nothing until a user enables them; none does while a field has the focus. */
+export function useShortcuts({ openPalette, openKeys }: { openPalette: () => void; openKeys: () => void }): void {
+  const [hasSingleKeys] = useStore(SINGLE_KEYS, false);
+  const first = useRef({ key: '', at: -Infinity });
+  const runAction = useActions();
+
+  const pressSingle = ({ key, timeStamp }: KeyboardEvent): boolean => {
+    const before = timeStamp - first.current.at < PAUSE_MS ? first.current.key : '';
+    first.current = before || !FIRST_OF_TWO.includes(key) ? { key: '', at: -Infinity } : { key, at: timeStamp };
+    if (before) return runAction(`${before} ${key}`);
+    const run = KEYS[key];
+    run?.();
+    return run !== undefined || runAction(key);
+  };
+  const pressAlone = (event: KeyboardEvent): boolean => {
+    if (hasFocusedField()) return false;
+    if (event.key !== '?') return hasSingleKeys && pressSingle(event);
+    openKeys();
+    return true;
+  };
+  const pressCombined = (key: string): boolean => {
+    if (key.toLowerCase() === 's' || key === 'Enter') return submitForm();
+    if (key.toLowerCase() !== 'k') return false;
+    openPalette();
+    return true;
+  };
+
+  const press = useEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
+    if (altKey || isComposing || defaultPrevented) return;
+    const isHandled = ctrlKey || metaKey ? pressCombined(key) : pressAlone(event);
+    if (isHandled) event.preventDefault();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [press]);
+}
+
+/** Does what has these keys: opens a screen, or runs an action. `c` is the first action of the current part. */
+function useActions(): (keys: string) => boolean {
+  const features = useFeatures();
+  const screen = useScreen();
+  const navigate = useNavigate();
+  const { permissions } = usePermissions();
+
+  const own = features.filter(({ role }) => isFor(role, permissions));
+  const actionsOf = ({ actions = [] }: Feature) => actions.filter(({ role }) => isFor(role, permissions));
+  const actionWith = (keys: string): Action | undefined => {
+    if (keys === 'c') return own.filter((feature) => feature === screen?.feature).flatMap(actionsOf)[0];
+    const screens = own.flatMap((feature) => feature.screens).filter(({ role }) => isFor(role, permissions));
+    const found = screens.find((one) => one.keys === keys);
+    if (found) return { label: found.title, to: found.path };
+    return own.flatMap(actionsOf).find((one) => one.keys === keys);
+  };
+
+  return (keys) => {
+    const action = actionWith(keys);
+    const button = action?.button && actionButton(action.button);
+    if (button) button.click();
+    // What a dialog has open is not left by a single key.
+    else if (action && !document.querySelector('[role=dialog]')) void navigate(action.to, { state: action.state });
+    return action !== undefined;
+  };
+}

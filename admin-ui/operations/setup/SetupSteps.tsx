@@ -1,0 +1,72 @@
+import { Box } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
+import type { Setup, SetupStep, SetupStepName } from '../../../contract/operations/setup.js';
+import { lazyScreen } from '../../components/lazyScreen.js';
+import { OnDemand } from '../../components/OnDemand.js';
+import { ScreenLoading } from '../../components/ScreenLoading.js';
+import { SETUP_PROGRESS } from './SetupProgress.js';
+import { headerOf, StepAccordion } from './StepAccordion.js';
+import type { StepProps } from './steps/stepProps.js';
+import { useSetup } from './useSetup.js';
+
+const FORMS: Record<SetupStepName, ComponentType<StepProps>> = {
+  identity: lazyScreen(() => import('./steps/IdentityStep.js'), 'IdentityStep'),
+  contact: lazyScreen(() => import('./steps/ContactStep.js'), 'ContactStep'),
+  campus: lazyScreen(() => import('./steps/CampusStep.js'), 'CampusStep'),
+  pictures: lazyScreen(() => import('./steps/PicturesStep.js'), 'PicturesStep'),
+  colleagues: lazyScreen(() => import('./steps/ColleaguesStep.js'), 'ColleaguesStep'),
+  event: lazyScreen(() => import('./steps/EventStep.js'), 'EventStep'),
+  mail: lazyScreen(() => import('./steps/MailStep.js'), 'MailStep'),
+  backups: lazyScreen(() => import('./steps/BackupsStep.js'), 'BackupsStep'),
+  address: lazyScreen(() => import('./steps/AddressStep.js'), 'AddressStep'),
+};
+
+const nextOf = (steps: SetupStep[]) => steps.find(({ isDone }) => !isDone)?.name;
+
+/** One is open at a time; what is done leads on to the next. */
+export function SetupSteps({ steps }: { steps: SetupStep[] }) {
+  const queryClient = useQueryClient();
+  const { refetch } = useSetup();
+  const [opened, setOpened] = useState(() => nextOf(steps));
+  // A form that was closed before it was saved keeps what was typed.
+  const [kept, setKept] = useState<SetupStepName[]>([]);
+
+  const goOn = async (from: SetupStepName) => {
+    void queryClient.invalidateQueries({ queryKey: ['site'] });
+    const { data } = await refetch();
+    const left = (data as Setup | undefined)?.steps ?? steps;
+    if (left.find(({ name }) => name === from)?.isDone === false) return;
+    const next = nextOf(left);
+    setKept((before) => before.filter((name) => name !== from));
+    setOpened(next);
+    document.getElementById(next ? headerOf(next) : SETUP_PROGRESS)?.focus();
+  };
+
+  return (
+    <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {steps.map((step, index) => {
+        const { name } = step;
+        const Form = FORMS[name];
+        return (
+          <StepAccordion
+            key={name}
+            step={step}
+            number={index + 1}
+            isOpen={opened === name}
+            onToggle={(isOpen) => {
+              setKept((before) => [...before.filter((other) => other !== name), ...(opened ? [opened] : [])]);
+              setOpened(isOpen ? name : undefined);
+            }}
+          >
+            {(opened === name || kept.includes(name)) && (
+              <OnDemand fallback={<ScreenLoading shape="form" />}>
+                <Form onDone={() => goOn(name)} />
+              </OnDemand>
+            )}
+          </StepAccordion>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,18 @@
+import SetupIcon from '@mui/icons-material/RocketLaunchOutlined';
+import { lazyScreen } from '../../components/lazyScreen.js';
+import type { Feature } from '../../layout/feature.js';
+import { paths } from '../../providers/paths.js';
+import { SETTERS_UP } from '../../providers/permissions.js';
+
+export const setup: Feature = {
+  messages: { nav: { setup: 'School setup' }, title: { setup: 'School setup' } },
+  role: SETTERS_UP,
+  screens: [
+    {
+      path: paths.setup,
+      title: 'title.setup',
+      component: lazyScreen(() => import('./SchoolSetup.js'), 'SchoolSetup'),
+      menu: { label: 'nav.setup', icon: SetupIcon, section: 'school' },
+    },
+  ],
+};

@@ -1,0 +1,64 @@
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import { Box, Button, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { type Fact, Facts } from '../../../components/dialogs/Facts.js';
+
+interface Props {
+  facts: Fact[];
+  /** What to paste into app.env. */
+  lines: string;
+  /** The button that tests it, and what the test has found. */
+  children: ReactNode;
+}
+
+/** What only the environment sets: what it is now, how to set it, and a test. */
+export function EnvironmentStep({ facts, lines, children }: Props) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const copy = () =>
+    navigator.clipboard.writeText(lines).then(
+      () => notify('setup.copied', { type: 'success' }),
+      () => notify('setup.not_copied', { type: 'warning' }),
+    );
+  return (
+    <Stack sx={{ gap: 2.5, maxWidth: 720 }}>
+      <Box>
+        <Typography variant="h3" sx={{ mb: 1 }}>
+          {translate('setup.environment')}
+        </Typography>
+        <Facts facts={facts} />
+      </Box>
+      <Box>
+        <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
+          <Typography variant="h3">{translate('setup.paste')}</Typography>
+          <Button variant="outlined" size="small" startIcon={<CopyIcon />} onClick={() => void copy()}>
+            {translate('setup.copy_lines')}
+          </Button>
+        </Stack>
+        <Box
+          component="pre"
+          tabIndex={0}
+          aria-label={translate('setup.paste')}
+          sx={{
+            m: 0,
+            mt: 1,
+            p: 1.5,
+            overflowX: 'auto',
+            borderRadius: 1,
+            border: 1,
+            borderColor: 'divider',
+            bgcolor: 'action.hover',
+            fontSize: '0.875rem',
+          }}
+        >
+          {lines}
+        </Box>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {translate('setup.paste_hint')}
+        </Typography>
+      </Box>
+      {children}
+    </Stack>
+  );
+}

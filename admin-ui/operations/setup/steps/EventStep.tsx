@@ -1,0 +1,32 @@
+import { DateInput, TextInput, TimeInput } from 'react-admin';
+import { FieldRow } from '../../../components/form/FieldRow.js';
+import { eventFromForm, eventIssues, eventToForm, type EventValues } from '../../../content/events/eventForm.js';
+import { paths } from '../../../providers/paths.js';
+import { useSiteConfig } from '../../../providers/useSiteConfig.js';
+import { RecordStep } from './RecordStep.js';
+import type { StepProps } from './stepProps.js';
+
+/** Native date and time fields hold plain text here: `2026-11-21` and `15:30`, of no time zone. */
+const asTyped = { parse: (value: string) => value, format: (value: string) => value };
+
+export function EventStep({ onDone }: StepProps) {
+  const { timeZone } = useSiteConfig();
+  return (
+    <RecordStep<EventValues>
+      resource="events"
+      list={paths.upcomingEvents}
+      values={eventToForm(timeZone)}
+      rules={eventIssues}
+      fromForm={(values) => eventFromForm(timeZone, values)}
+      aliases={{ date: 'day' }}
+      onCreated={onDone}
+    >
+      <TextInput source="title" helperText={false} />
+      <FieldRow>
+        <DateInput source="day" {...asTyped} helperText={false} />
+        <TimeInput source="time" {...asTyped} helperText={false} />
+      </FieldRow>
+      <TextInput source="description" multiline minRows={3} maxRows={12} helperText={false} />
+    </RecordStep>
+  );
+}

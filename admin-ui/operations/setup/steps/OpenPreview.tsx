@@ -1,0 +1,18 @@
+import { type Theme, useMediaQuery } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { usePreview } from '../../../components/editing/preview/usePreview.js';
+
+/** Opens the preview beside the form at once, where the window has room for both. */
+export function OpenPreview() {
+  const { follow } = usePreview();
+  const hasRoom = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const isOpened = useRef(false);
+
+  useEffect(() => {
+    if (!hasRoom || isOpened.current) return;
+    isOpened.current = true;
+    void follow();
+  }, [hasRoom, follow]);
+
+  return null;
+}

@@ -1,0 +1,97 @@
+import { Button, Link, Stack } from '@mui/material';
+import type { ReactNode } from 'react';
+import {
+  Form,
+  type HttpError,
+  type RaRecord,
+  ResourceContextProvider,
+  useCreate,
+  useNotify,
+  useTranslate,
+} from 'react-admin';
+import { type FieldValues, useFormState } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router';
+import type { Issue } from '../../../../contract/platform/envelope.js';
+import { errorMessageOf } from '../../../components/errorMessageOf.js';
+import { FirstError } from '../../../components/form/FirstError.js';
+import { UploadsProvider, useUploads } from '../../../components/form/UploadsProvider.js';
+
+interface Props<Values extends object, T extends RaRecord> {
+  resource: string;
+  /** The list that shows all records. */
+  list: string;
+  values: Values;
+  rules: (values: Values) => Issue[];
+  fromForm: (values: Values) => object;
+  /** Fields of the form by the server's names for them. */
+  aliases?: Record<string, string>;
+  submit?: string;
+  /** The message after it is stored; the resource's own by default. */
+  created?: string;
+  onCreated: (record: T) => unknown;
+  children: ReactNode;
+}
+
+/** A short form that makes one record, with the values and rules of the resource's own form. */
+export function RecordStep<Values extends object, T extends RaRecord = RaRecord>(props: Props<Values, T>) {
+  const { resource, list, values, fromForm, aliases, created, onCreated, submit, children } = props;
+  const notify = useNotify();
+  const [create] = useCreate<T, HttpError>();
+  const rules = (entered: object) => props.rules(entered as Values);
+
+  const save = async (entered: object) => {
+    try {
+      const data = fromForm(entered as Values) as Partial<T>;
+      const record = (await create(resource, { data }, { returnPromise: true })) as T;
+      notify(created ?? `resources.${resource}.notifications.created`, { type: 'success', messageArgs: record });
+      onCreated(record);
+    } catch (thrown) {
+      const error = thrown as HttpError;
+      if (error.body?.errors) return error.body.errors as Record<string, string>;
+      notify(errorMessageOf(error, { failed: 'ra.notification.http_error' }), { type: 'error' });
+    }
+    return undefined;
+  };
+
+  return (
+    <ResourceContextProvider value={resource}>
+      <UploadsProvider>
+        <Form
+          defaultValues={values as FieldValues}
+          validate={(entered: object) =>
+            Object.fromEntries(
+              rules(entered)
+                .toReversed()
+                .map(({ path, message }) => [path, message]),
+            )
+          }
+          onSubmit={save}
+          disableInvalidFormNotification
+          noValidate
+        >
+          <Stack sx={{ gap: 2, maxWidth: 720, '& .MuiFormControl-root': { my: 0 } }}>
+            {children}
+            <Actions list={list} submit={submit} />
+          </Stack>
+          <FirstError rules={rules} aliases={aliases} />
+        </Form>
+      </UploadsProvider>
+    </ResourceContextProvider>
+  );
+}
+
+function Actions({ list, submit = 'setup.add' }: { list: string; submit?: string }) {
+  const translate = useTranslate();
+  const { isSubmitting } = useFormState();
+  const { state } = useUploads();
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
+      <Button type="submit" variant="contained" disabled={isSubmitting || state !== 'done'}>
+        {translate(submit)}
+      </Button>
+      <Link component={RouterLink} to={list}>
+        {translate('setup.another')}
+      </Link>
+    </Stack>
+  );
+}

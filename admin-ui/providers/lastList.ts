@@ -1,0 +1,31 @@
+import type { DataProvider, FilterPayload, Identifier, SortPayload } from 'react-admin';
+
+export interface ShownList {
+  resource: string;
+  page: number;
+  perPage: number;
+  sort: SortPayload;
+  filter: FilterPayload;
+}
+
+let shown: ShownList | undefined;
+
+export function rememberList(list: ShownList): void {
+  shown = list;
+}
+
+/** The record after this one in the list that was shown last; undefined where that list does not have it, or ends. */
+export async function nextInList(
+  dataProvider: DataProvider,
+  resource: string,
+  id: Identifier,
+): Promise<Identifier | undefined> {
+  if (shown?.resource !== resource) return undefined;
+  const { page, perPage, sort, filter } = shown;
+  const rowsOf = (wanted: number) =>
+    dataProvider.getList(resource, { pagination: { page: wanted, perPage }, sort, filter });
+  const { data } = await rowsOf(page);
+  const place = data.findIndex((row) => String(row.id) === String(id));
+  if (place < 0) return undefined;
+  return (data[place + 1] ?? (await rowsOf(page + 1)).data[0])?.id;
+}

@@ -1,0 +1,33 @@
+import type { CollectionName } from '../records/collections.js';
+
+export const TODAY_LINES = ['messages', 'overdue', 'visits', 'publications', 'failedMails', 'notices'] as const;
+export type TodayLineName = (typeof TODAY_LINES)[number];
+
+/** `filter` and `sort` are those of the list that shows the counted records. */
+export interface TodayLine {
+  name: TodayLineName;
+  collection: CollectionName;
+  filter: Record<string, string | boolean>;
+  sort?: string;
+  count: number;
+  /** Since when the first of them waits. ISO 8601. */
+  oldest: string | null;
+}
+
+export const NEXT_YEAR_PARTS = ['holidays', 'terms'] as const;
+export type NextYearPart = (typeof NEXT_YEAR_PARTS)[number];
+
+export interface NextYear {
+  year: number;
+  /** What the calendar does not have of that year, or has only as proposals. */
+  lacks: NextYearPart[];
+}
+
+/** Lines without a record are missing. */
+export interface Today {
+  lines: TodayLine[];
+  /** From September on, for users who are bound to no branch, unless the calendar has both. */
+  nextYear?: NextYear;
+  /** What waits for the user; missing for those who may not read it. */
+  waiting: Partial<Record<'contacts' | 'admissions', number>>;
+}

@@ -1,0 +1,77 @@
+import { useId, useRef, useState } from 'react';
+import { KIND_CHOICES, t } from '../i18n/calendar.js';
+import { useSite } from '../routing/site.js';
+import type { CalendarFilter } from './calendar-filter.js';
+import { subscribeLinks } from './subscribe-links.js';
+import './subscribe.css';
+
+export function Subscribe({ filter }: { filter: CalendarFilter }) {
+  const { config, settings, branches } = useSite();
+  const campus = branches.find(({ id }) => id === filter.branchId)?.name;
+  const name = [settings.site_name, campus].filter(Boolean).join(', ');
+  const links = subscribeLinks(config.publicUrl, filter, name);
+  const choice = [filter.kind ? KIND_CHOICES[filter.kind] : t('calendar.allKinds'), campus ?? t('branch.all')].join(
+    ', ',
+  );
+  return (
+    <section id="subscribe" className="section section-tinted subscribe" aria-labelledby="subscribe-title">
+      <div className="wide">
+        <h2 id="subscribe-title">{t('calendar.subscribe')}</h2>
+        <p className="subscribe-text">
+          {t('calendar.subscribeText')} <span dir="auto">{t('calendar.subscribeTo', { choice })}</span>
+        </p>
+        <ul className="subscribe-ways">
+          <li>
+            <a href={links.apple} className="button">
+              {t('calendar.apple')}
+            </a>
+            <p>{t('calendar.appleNote')}</p>
+          </li>
+          <li>
+            <a href={links.google} className="button">
+              {t('calendar.google')}
+            </a>
+            <p>{t('calendar.googleNote')}</p>
+          </li>
+          <li>
+            <a href={links.outlook} className="button">
+              {t('calendar.outlook')}
+            </a>
+            <p>
+              {t('calendar.outlookNote')} <a href={links.outlookWork}>{t('calendar.outlookWork')}</a>
+            </p>
+          </li>
+          <li>
+            <FeedAddress url={links.feed} />
+          </li>
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function FeedAddress({ url }: { url: string }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [message, setMessage] = useState('');
+  const copy = async () => {
+    input.current!.select();
+    try {
+      await navigator.clipboard.writeText(url);
+      setMessage(t('calendar.copied'));
+    } catch {
+      setMessage(t('calendar.selected'));
+    }
+  };
+  return (
+    <>
+      <label htmlFor={id}>{t('calendar.address')}</label>
+      <input id={id} ref={input} readOnly value={url} />
+      <button type="button" className="button button-quiet" onClick={() => void copy()}>
+        {t('calendar.copy')}
+      </button>
+      <p role="status">{message}</p>
+      <p>{t('calendar.addressNote')}</p>
+    </>
+  );
+}

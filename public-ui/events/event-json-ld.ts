@@ -1,0 +1,57 @@
+import { dayOf, timeOf } from '../../contract/platform/dates.js';
+import type { PublicEvent } from '../../contract/content/events.js';
+import { daysOf } from '../components/event-date.js';
+import { withContext } from '../routing/json-ld.js';
+import { absolute } from '../routing/meta.js';
+import type { Site } from '../routing/site.js';
+
+const STATUS = { PLANNED: 'EventScheduled', CANCELLED: 'EventCancelled', POSTPONED: 'EventPostponed' };
+
+interface EventTexts {
+  name: string;
+  description: string;
+  path: string;
+  image: string | null;
+}
+
+export function eventJsonLd(event: PublicEvent, { name, description, path, image }: EventTexts, site: Site): object {
+  const branch = site.branches.find(({ id }) => id === event.branchId);
+  return withContext({
+    '@type': 'Event',
+    name,
+    description,
+    ...period(event, site.config.timeZone),
+    eventStatus: `https://schema.org/${STATUS[event.occurrence]}`,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    image: image ? [absolute(image, site)] : undefined,
+    url: absolute(path, site),
+    location: branch && {
+      '@type': 'Place',
+      name: branch.title,
+      address: { '@type': 'PostalAddress', streetAddress: branch.address },
+    },
+    organizer: { '@type': 'Organization', name: site.settings.site_name, url: `${site.config.publicUrl}/` },
+  });
+}
+
+/** Days of all-day events; otherwise instants, unless an end has no time. */
+function period(event: PublicEvent, timeZone: string) {
+  const { date, time, endDate, endTime, allDay } = event;
+  const { first, last } = daysOf(event, timeZone);
+  if (allDay) return { startDate: first, endDate: last };
+  const endDay = endDate ? last : undefined;
+  return {
+    startDate: localInstant(date, time, timeZone),
+    endDate: endTime ? localInstant(endDate ?? date, endTime, timeZone) : endDay,
+  };
+}
+
+/** Includes the offset, such as `2026-11-21T15:30:00+05:30`. */
+function localInstant(instant: string, time: string, timeZone: string): string {
+  const day = dayOf(instant, timeZone);
+  const wall = Date.parse(`${day}T${timeOf(instant, timeZone)}Z`);
+  // An end that was given as a day is its last millisecond, and `timeOf` drops seconds.
+  const minutes = Math.ceil((wall - Date.parse(instant)) / 60_000);
+  const clock = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map((part) => `${part}`.padStart(2, '0'));
+  return `${day}T${time.slice(0, 5)}:00${minutes < 0 ? '-' : '+'}${clock.join(':')}`;
+}

@@ -1,0 +1,6 @@
+export { admissionsLoader } from './admissions/admissions-data.js';
+export { branchLoader } from './branches/branch-data.js';
+export { calendarLoader, termLoader } from './calendar/calendar-data.js';
+export { contactLoader } from './contact/contact-data.js';
+export { eventLoader, eventsLoader } from './events/events-data.js';
+export { homeLoader } from './home/home-data.js';

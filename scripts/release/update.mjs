@@ -1,0 +1,167 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { endings, tryStep } from '../run-step.mjs';
+import { checkArchive, unpack } from './archive.mjs';
+import { withLock } from './lock.mjs';
+import { readiness, tryOut, untilReady } from './readiness.mjs';
+import { compareVersions, releaseIn } from './site.mjs';
+
+/** In the message of a migration that was rolled back. */
+const ROLLED_BACK = 'The database is as it was before';
+
+const ignore = () => undefined;
+
+/** Replaces the release that serves by another, or leaves it serving. */
+export class Update {
+  step = '';
+  isNew = false;
+  mayBeMigrated = false;
+  isMigrated = false;
+  isSwitched = false;
+
+  constructor(site, options) {
+    Object.assign(this, { site, ...options });
+  }
+
+  /** Returns whether the other release serves. Throws if it did not begin, also because another update is running. */
+  run() {
+    return withLock(join(this.site.home, '.update'), () => this.replace());
+  }
+
+  async replace() {
+    this.target = this.archive ? this.unpacked(resolve(this.archive)) : this.previous();
+    try {
+      await this.backUp();
+      await this.install();
+      await this.migrate();
+      await this.switch();
+      console.log(`${this.target.version} serves. Back to ${this.site.serving.version}: npm run update -- --back`);
+      return true;
+    } catch (error) {
+      console.error(`\nThe update to ${this.target.version} failed. ${this.step}: ${error.message}`);
+      await this.takeBack();
+      return false;
+    }
+  }
+
+  unpacked(archive) {
+    checkArchive(archive);
+    const folder = join(this.site.releases, '.incoming');
+    unpack(archive, folder);
+    try {
+      const target = releaseIn(folder);
+      this.check(target);
+      this.isNew = true;
+      return target;
+    } catch (error) {
+      rmSync(folder, { recursive: true });
+      throw error;
+    }
+  }
+
+  previous() {
+    const { previous } = this.site;
+    if (!previous) throw new Error('No release of before is installed: name its archive beside --back.');
+    this.check(previous);
+    return previous;
+  }
+
+  /** Throws if the target must not replace the release that serves. */
+  check({ version, postgres }) {
+    const { serving, isEmbedded } = this.site;
+    const order = compareVersions(version, serving.version);
+    if (order === 0) throw new Error(`${version} serves already.`);
+    if (order < 0 && !this.back)
+      throw new Error(`${version} is older than ${serving.version}, which serves. To go back, add --back.`);
+    if (isEmbedded && postgres !== serving.postgres)
+      throw new Error(
+        `${version} has PostgreSQL ${postgres}, which cannot read the database of ${serving.postgres}: ` +
+          'move it as docs/updating.md says.',
+      );
+  }
+
+  async backUp() {
+    const { site } = this;
+    this.begin('Backing up');
+    this.backup = await site.command(site.serving, 'backup');
+    console.log(this.backup);
+    if (this.withoutProof) return;
+    this.begin('Proving the backup');
+    console.log(await site.command(site.newest, 'verify-backup'));
+  }
+
+  async install() {
+    if (!this.isNew) return;
+    const { site, target } = this;
+    this.step = 'Installing the packages';
+    const isInstalled = await tryStep(this.step, ['ci', '--omit=dev', '--no-audit', '--no-fund'], target.folder);
+    if (!isInstalled) throw new Error('npm says why above.');
+    const folder = join(site.releases, target.version);
+    // One of an earlier attempt may be the only one that knows the database.
+    this.isNew = !existsSync(folder);
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(target.folder, folder);
+    target.folder = folder;
+  }
+
+  async migrate() {
+    const { site, target } = this;
+    this.begin('Migrating the database');
+    try {
+      this.mayBeMigrated = true;
+      console.log(await site.command(target, 'migrate'));
+      this.isMigrated = true;
+    } catch (error) {
+      this.mayBeMigrated = !error.message.includes(ROLLED_BACK);
+      throw error;
+    }
+    this.begin(`Trying ${target.version} beside ${site.serving.version}`);
+    await tryOut(site, target, this.patience);
+  }
+
+  async switch() {
+    const { site, target } = this;
+    this.begin(`Switching to ${target.version}`);
+    this.before = site.previous;
+    this.isSwitched = true;
+    site.link('previous', site.serving);
+    await this.serve(target);
+  }
+
+  /** Continues if its terminal is closed: the site would be left between two releases. */
+  async serve(release) {
+    for (const signal of endings) process.on(signal, ignore);
+    this.site.link('current', release);
+    const { status } = spawnSync('sh', ['-c', `trap '' HUP INT\n${this.restart}`], { stdio: 'inherit' });
+    if (status !== 0) throw new Error(`'${this.restart}' failed.`);
+    await untilReady(this.site.port, release.version, this.patience);
+  }
+
+  /** Lets the release of before serve again, and says how things are. */
+  async takeBack() {
+    const { target, site } = this;
+    const { serving, port } = site;
+    try {
+      if (this.isSwitched) site.link('previous', this.before);
+      if (this.isSwitched || (await readiness(port, serving.version)) !== 'ready') await this.serve(serving);
+      console.error(`${serving.version} serves on port ${port}.`);
+    } catch (error) {
+      console.error(`${serving.version} does not serve either: ${error.message}`);
+    }
+    if (this.isMigrated) {
+      console.error(`The database is ready for ${target.version}, too, which stays in ${target.folder}.`);
+    } else if (this.mayBeMigrated) {
+      console.error(`Whether the database was migrated is not known: ${target.version} stays in ${target.folder}.`);
+    } else {
+      console.error('The schema of the database is as it was before.');
+      if (this.isNew) rmSync(target.folder, { recursive: true, force: true });
+    }
+    console.error(this.backup ?? 'There is no new backup.');
+  }
+
+  begin(step) {
+    this.step = step;
+    console.log(`${step} …`);
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { dayOf } from '../../../../contract/platform/dates.js';
+import { Config } from '../../../platform/config/config.js';
+import { calendarText } from '../../../platform/icalendar/calendar-text.js';
+import type { Event } from '../../events/event.entity.js';
+import { EventsService } from '../../events/events.service.js';
+import { IS_PUBLIC_EVENT } from '../calendar-entries.js';
+import { sequenceAt } from './feed-changes.js';
+import { FeedItemsService } from './feed-items.service.js';
+import { entryLines, zoneLines } from './feed-lines.js';
+
+/** The file of one event. It says what the feed says, because a calendar program may have the event from both. */
+@Injectable()
+export class EventFileService {
+  constructor(
+    private readonly events: EventsService,
+    private readonly items: FeedItemsService,
+    private readonly config: Config,
+  ) {}
+
+  /** Whether feeds may show the event: unlike its page, they have nothing of a hidden branch. */
+  async has(id: number): Promise<boolean> {
+    return (await this.find(id)) !== undefined;
+  }
+
+  /** Returns undefined if feeds may not show the event. */
+  async text(id: number): Promise<string | undefined> {
+    const { timeZone, publicUrl } = this.config;
+    const event = await this.find(id);
+    if (!event) return undefined;
+    const told = (await this.items.read()).find(({ entry }) => entry?.key === `event-${id}`);
+    const entry = told?.entry ?? entryOf(event, timeZone);
+    const revision = told?.item ?? { sequence: sequenceAt(event.updatedAt), changedAt: event.updatedAt };
+    const lines = entryLines({ ...entry, url: `${publicUrl}/event/${id}` }, revision, timeZone);
+    return calendarText('calendar', [...zoneLines([entry], timeZone), ...lines]);
+  }
+
+  private async find(id: number): Promise<Event | undefined> {
+    const { repository } = this.events;
+    const event = await repository.createQueryBuilder('event').where({ id }).andWhere(IS_PUBLIC_EVENT).getOne();
+    return event ?? undefined;
+  }
+}
+
+/** Of an event that feeds do not have, because it is over for long. */
+function entryOf(event: Event, timeZone: string) {
+  const { uid, title, date, time, endDate, endTime, allDay, branch, occurrence, occurrenceReason } = event;
+  return {
+    kind: 'EVENT' as const,
+    uid,
+    title,
+    firstDay: dayOf(date, timeZone),
+    lastDay: dayOf(endDate ?? date, timeZone),
+    time: allDay ? null : time,
+    endTime: allDay ? null : endTime,
+    branch,
+    occurrence,
+    occurrenceReason,
+    note: null,
+    colour: null,
+  };
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import { MAIL, PROVIDERS } from '../../../contract/delivery/mails.js';
+import { currentRequestId } from '../../platform/http/current-request.js';
+import type { Failure } from '../../platform/jobs/job-definition.js';
+import type { Job } from '../../platform/jobs/job.entity.js';
+import { PAUSES } from '../outbox/pauses.js';
+import { Mail } from './mail.entity.js';
+
+/** The repeating job that runs the jobs of the mails. Names of jobs are stored and shown to staff. */
+export const SEND_DUE_MAILS = 'mails';
+/**
+ * The job of each waiting mail. The triggers `mails_add_jobs`, `mails_move_job` and `mails_delete_jobs` of the migration
+ * `send-with-jobs` maintain it.
+ */
+export const SEND_MAIL = 'send-mail';
+
+/** Recipients that the mail server refused permanently or deferred, and its response. */
+export interface NotTaken {
+  refused: string[];
+  deferred: string[];
+  response?: string;
+}
+
+export type NewMail = Pick<
+  Mail,
+  'to' | 'replyTo' | 'subject' | 'content' | 'kind' | 'collection' | 'branchId' | 'state' | 'messageId' | 'requestId'
+> & {
+  /** The daily limit of its mailbox, if lower than the one for forms. */
+  confirmationsADay?: number;
+};
+
+export const isOutsideTrash = (mail: string): string =>
+  `NOT EXISTS (SELECT FROM "trash" WHERE "trash"."collection" = ${mail}."collection" AND "trash"."recordId" = ${mail}."recordId")`;
+
+export const IS_READY = `EXISTS (SELECT FROM mails AS one WHERE one.id = jobs.key::integer AND ${isOutsideTrash('one')})`;
+
+const COLUMNS = '"to", "replyTo", subject, content, kind, collection, "branchId", state, "messageId", "requestId"';
+const TYPES =
+  '"to" text, "replyTo" text, subject text, content jsonb, kind text, collection text, "branchId" integer, state text, "messageId" text, "requestId" text';
+
+const domainOf = (address: string) => `split_part(mailbox_of(${address}), '@', 2)`;
+
+/** Concurrent statements do not see each other's mails, so they may exceed the limit by one. */
+const IS_DOMAIN_LIMITED = `
+  ${domainOf('made."to"')} <> ALL('{${PROVIDERS.join()}}') AND (
+    SELECT count(*) FROM (
+      SELECT FROM mails AS earlier
+       WHERE ${domainOf('earlier."to"')} = ${domainOf('made."to"')} AND earlier.kind = 'confirmation'
+         AND earlier."createdAt" > now() - interval '1 day'
+       LIMIT ${MAIL.confirmationsADayToDomain}
+    ) AS today) = ${MAIL.confirmationsADayToDomain}`;
+
+/**
+ * SQL that adds the mails of a JSON parameter for each record of `stored`, in the statement that stores it. Omits
+ * confirmations above the daily limits of a mailbox or domain.
+ */
+export const addingMails = (json: string): string => `
+  INSERT INTO mails (${COLUMNS}, "recordId", version)
+  SELECT ${COLUMNS}, stored.id, 1 FROM stored, jsonb_to_recordset(${json}::jsonb) AS made (${TYPES}, "confirmationsADay" integer)
+   WHERE CASE kind WHEN 'confirmation'
+     THEN confirmations_of_day(made."to") < coalesce(made."confirmationsADay", ${MAIL.confirmationsADay})
+          AND NOT (${IS_DOMAIN_LIMITED}) ELSE TRUE END`;
+
+interface NewsletterMail extends Pick<NewMail, 'replyTo' | 'subject' | 'content'> {
+  /** For Message-IDs. */
+  hostname: string;
+}
+
+const ADD_TO_EACH = `
+  INSERT INTO mails ("to", "replyTo", subject, content, kind, collection, state, "messageId", "requestId", "nextAttemptAt", "recordId", version)
+  SELECT email, $3, $4, $5::jsonb, 'newsletter', 'subscribers', 'waiting', format('<%s@%s>', gen_random_uuid(), $6::text), $7,
+         now() + make_interval(secs => place / 10.0), id, 1
+    FROM unnest($1::integer[], $2::text[]) WITH ORDINALITY AS reader (id, email, place)`;
+
+const COPIED = `"replyTo", subject, content, kind, collection, "recordId", "branchId", "requestId", "firstDueAt", version`;
+
+/** Copies the mail for the deferred recipients in $4. */
+const SUCCEED = `
+  WITH sent AS (
+    UPDATE mails SET state = 'sent', failures = 0, attempts = $2, "lastError" = $3, "updatedAt" = now() WHERE id = $1
+    RETURNING *
+  )
+  INSERT INTO mails ("to", state, attempts, failures, "failedAt", "lastError", "nextAttemptAt", "messageId", ${COPIED})
+  SELECT $4, 'waiting', 1, 1, now(), $5, now() + make_interval(secs => ${PAUSES[0]}), $6, ${COPIED} FROM sent WHERE $4 <> ''`;
+
+const FAIL = `
+  UPDATE mails SET state = $3, attempts = $2, failures = failures + 1, "failedAt" = now(), "lastError" = $4, "nextAttemptAt" = $5,
+                   "updatedAt" = now()
+   WHERE id = $1`;
+
+/** Without failures, the mail does not count as a problem. */
+const REFUSE = `
+  UPDATE mails SET state = 'failed', attempts = $2, failures = 0, "lastError" = $3, "updatedAt" = now() WHERE id = $1`;
+
+const copyOf = (messageId: string) => messageId.replace(/^<[^@]*/, `<${randomUUID()}`);
+
+@Injectable()
+export class MailStore {
+  constructor(@InjectRepository(Mail) private readonly mails: Repository<Mail>) {}
+
+  /** Adds mails about a stored record, in the transaction that changes it. */
+  async add(manager: EntityManager, recordId: number, mails: NewMail[]): Promise<void> {
+    const sql = `WITH stored AS (SELECT $1::integer AS id) ${addingMails('$2')}`;
+    await manager.query(sql, [recordId, JSON.stringify(mails)]);
+  }
+
+  /** Adds a newsletter for each subscriber, due at ten per second so that it does not delay other mails. */
+  async addToEach(
+    manager: EntityManager,
+    subscribers: { id: number; email: string }[],
+    mail: NewsletterMail,
+  ): Promise<void> {
+    const { replyTo, subject, content, hostname } = mail;
+    const [ids, emails] = [subscribers.map(({ id }) => id), subscribers.map(({ email }) => email)];
+    await manager.query(ADD_TO_EACH, [ids, emails, replyTo, subject, content, hostname, currentRequestId()]);
+  }
+
+  find({ key }: Job): Promise<Mail | null> {
+    return this.mails.findOneBy({ id: Number(key) });
+  }
+
+  /** Copies the mail for deferred recipients, so that the others do not receive it twice. */
+  async succeed(
+    { id, messageId }: Mail,
+    { attempts }: Job,
+    { refused, deferred, response }: NotTaken,
+    manager: EntityManager,
+  ): Promise<void> {
+    const error = refused.length ? `Refused for ${refused.join(', ')}` : null;
+    await manager.query(SUCCEED, [id, attempts, error, deferred.join(', '), response, copyOf(messageId)]);
+  }
+
+  async fail({ key, attempts }: Job, error: string, failure: Failure, manager: EntityManager): Promise<void> {
+    const state = failure.isGivenUp ? 'failed' : 'waiting';
+    await manager.query(FAIL, [key, attempts, state, error, failure.runAt]);
+  }
+
+  async refuse({ key, attempts }: Job, error: string, manager: EntityManager): Promise<void> {
+    await manager.query(REFUSE, [key, attempts, error]);
+  }
+
+  async filesOf({ content }: Mail): Promise<{ filename: string; contentType: string; content: Buffer }[]> {
+    if (!content.filesOf) return [];
+    const sql = `SELECT name AS filename, type AS "contentType", content FROM thread_files WHERE "entryId" = $1 ORDER BY id`;
+    return this.mails.query(sql, [content.filesOf]);
+  }
+
+  async cleanUp(): Promise<void> {
+    await this.mails.query(`DELETE FROM mails WHERE "createdAt" < now() - make_interval(days => $1)`, [MAIL.daysKept]);
+  }
+}

@@ -1,0 +1,76 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  NEXT_YEAR_PARTS,
+  type NextYear,
+  type NextYearPart,
+  type Today,
+  TODAY_LINES,
+  type TodayLine,
+  type TodayLineName,
+} from '../../../contract/families/today.js';
+import { COLLECTIONS, type CollectionName } from '../../../contract/records/collections.js';
+
+class TodayLineDto implements TodayLine {
+  @ApiProperty({ enum: TODAY_LINES, description: 'What waits, or happens today', example: 'messages' })
+  name: TodayLineName;
+  @ApiProperty({ enum: Object.keys(COLLECTIONS), description: 'Whose list shows the records', example: 'contacts' })
+  collection: CollectionName;
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    description: 'The `filter` of that list',
+    example: { status: 'PENDING' },
+  })
+  filter: TodayLine['filter'];
+  @ApiProperty({
+    type: String,
+    required: false,
+    description: 'The field that sorts that list, oldest first',
+    example: 'createdAt',
+  })
+  sort?: string;
+  @ApiProperty({ type: 'integer', minimum: 1, description: 'How many records', example: 3 })
+  count: number;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'Since when the first of them waits',
+    example: '2026-11-23T04:30:00.000Z',
+  })
+  oldest: string | null;
+}
+
+class WaitingDto {
+  @ApiProperty({ type: 'integer', minimum: 0, required: false, description: 'Messages without a reply', example: 3 })
+  contacts?: number;
+  @ApiProperty({
+    type: 'integer',
+    minimum: 0,
+    required: false,
+    description: 'New applications that are assigned to the user, or to nobody',
+    example: 2,
+  })
+  admissions?: number;
+}
+
+class NextYearDto implements NextYear {
+  @ApiProperty({ type: 'integer', description: 'The year after this one', example: 2027 }) year: number;
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'string', enum: [...NEXT_YEAR_PARTS] },
+    description: 'What the calendar does not have of that year, or has only as proposals',
+    example: ['terms'],
+  })
+  lacks: NextYearPart[];
+}
+
+export class TodayDto implements Today {
+  @ApiProperty({ type: [TodayLineDto], description: 'Lines without a record are missing' })
+  lines: TodayLineDto[];
+  /** From September on, for users who are bound to no branch, if the calendar lacks something. */
+  @ApiProperty({ type: NextYearDto, required: false })
+  nextYear?: NextYearDto;
+  @ApiProperty({ type: WaitingDto })
+  waiting: WaitingDto;
+}

@@ -1,0 +1,101 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import pLimit from 'p-limit';
+import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
+import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
+import type { Today, TodayLine } from '../../../contract/families/today.js';
+import { dayOf } from '../../../contract/platform/dates.js';
+import type { CollectionName } from '../../../contract/records/collections.js';
+import { Config } from '../../platform/config/config.js';
+import { readerOf } from '../../records/collection/branch-scope.js';
+import type { CollectionEntity } from '../../records/collection/collection.entity.js';
+import { CollectionReader } from '../../records/collection/collection-reader.js';
+import { servicesOf } from '../../records/collection/services-of.js';
+import { NextYearService } from './next-year.service.js';
+
+/** Everybody's menu asks: it must not take all connections of the pool. */
+const QUERIES_AT_ONCE = 4;
+
+type Reader = CollectionReader<CollectionEntity, object>;
+type Line = Pick<TodayLine, 'name' | 'collection' | 'filter' | 'sort'>;
+
+/** Counts by the filters of the lists, so that a line and the list it leads to agree, and have the same rights. */
+@Injectable()
+export class TodayService implements OnModuleInit {
+  private readonly readers = new Map<string, Reader>();
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly config: Config,
+    private readonly nextYear: NextYearService,
+  ) {}
+
+  onModuleInit(): void {
+    for (const reader of servicesOf<Reader>(this.discovery, CollectionReader))
+      this.readers.set(reader.collection.name, reader);
+  }
+
+  async read(user: AuthenticatedUser): Promise<Today> {
+    const readable = this.lines().filter(({ collection }) => this.isReadable(collection, user));
+    const limit = pLimit(QUERIES_AT_ONCE);
+    const [lines, admissions, nextYear] = await Promise.all([
+      Promise.all(readable.map((line) => limit(() => this.count(line, user)))),
+      READERS_OF_PARENTS.includes(user.role) ? limit(() => this.newAdmissions(user)) : undefined,
+      limit(() => this.nextYear.find(user)),
+    ]);
+    const contacts = lines.find(({ name }) => name === 'messages')?.count;
+    return {
+      lines: lines.filter(({ count }) => count > 0),
+      nextYear,
+      waiting: admissions === undefined ? {} : { contacts, admissions },
+    };
+  }
+
+  private lines(): Line[] {
+    const scheduled = [...this.readers.values()].filter(({ collection }) => collection.abilities?.schedule);
+    return [
+      { name: 'messages', collection: 'contacts', filter: { status: 'PENDING' }, sort: 'createdAt' },
+      { name: 'overdue', collection: 'admissions', filter: { overdue: true }, sort: 'steppedAt' },
+      { name: 'visits', collection: 'visits', filter: { state: 'planned', ...this.today('startsAt') } },
+      ...scheduled.map(({ collection: { name } }) => ({
+        name: 'publications' as const,
+        collection: name as CollectionName,
+        filter: this.today('publishAt'),
+      })),
+      { name: 'failedMails', collection: 'mails', filter: { state: 'failed' } },
+      { name: 'notices', collection: 'notices', filter: { inForce: true } },
+    ];
+  }
+
+  /** A filter for this day in the site's time zone. */
+  private today(field: string): Record<string, string> {
+    const day = dayOf(new Date(), this.config.timeZone);
+    return { [`${field}_gte`]: day, [`${field}_lte`]: day };
+  }
+
+  private isReadable(name: string, user: AuthenticatedUser): boolean {
+    const { collection } = this.readers.get(name)!;
+    return (collection.roles?.includes(user.role) ?? true) && Boolean(readerOf(collection, user));
+  }
+
+  private async count(line: Line, user: AuthenticatedUser): Promise<TodayLine> {
+    const { collection, filter, sort } = line;
+    const { rows, total } = await this.readers.get(collection)!.listFor(user, {
+      filter,
+      sort: sort ? [sort, 'ASC'] : undefined,
+      range: [0, 0],
+    });
+    const oldest = sort ? ((rows[0] as Record<string, string> | undefined)?.[sort] ?? null) : null;
+    return { ...line, count: total, oldest };
+  }
+
+  /** Those that are assigned to the user, and those to nobody. */
+  private async newAdmissions(user: AuthenticatedUser): Promise<number> {
+    const totals = [{ assigneeId: user.id }, { assigned: false }].map(async (whose) => {
+      const filter = { status: 'PENDING', ...whose };
+      return (await this.readers.get('admissions')!.listFor(user, { filter, range: [0, 0] })).total;
+    });
+    const [own, unassigned] = await Promise.all(totals);
+    return own! + unassigned!;
+  }
+}

@@ -1,0 +1,28 @@
+const QUOTED = /'([^']*)'?|"((?:\\[^]|[^"\\])*)"?/g;
+const ESCAPED = /\\([^])/g;
+const ASSIGNMENT = new RegExp(
+  `(?<![^\\n])[ \\t\\r]*([A-Za-z_]\\w*)[ \\t\\r]*=[ \\t\\r]*((?:(?:${QUOTED.source})[ \\t\\r]*)*)((?:\\\\[^]|[^\\n\\\\])*)`,
+  'g',
+);
+
+/**
+ * Parses an `EnvironmentFile` as systemd does, unlike a shell and dotenv: `#` begins a comment only at the start of a line,
+ * `export` is not known, `$` is a character, and quotes count only where the value begins.
+ */
+export function parseEnvironmentFile(text: string): Record<string, string> {
+  const assignments = [...text.matchAll(ASSIGNMENT)].map((match) => {
+    const [name = '', quoted = ''] = match.slice(1);
+    return [name, unquoted(quoted) + unescaped(match.at(-1)!)] as const;
+  });
+  return Object.fromEntries(assignments);
+}
+
+const unquoted = (text: string): string =>
+  [...text.matchAll(QUOTED)].map(([, single, double = '']) => single ?? double.replace(ESCAPED, inQuotes)).join('');
+
+const unescaped = (text: string): string => text.replace(/(?<![ \t\r])[ \t\r]+$/, '').replace(ESCAPED, outsideOfQuotes);
+
+const outsideOfQuotes = (_: string, character: string): string => (character === '\n' ? '' : character);
+
+const inQuotes = (pair: string, character: string): string =>
+  '"\\`$\n'.includes(character) ? outsideOfQuotes(pair, character) : pair;

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { PACKAGE_ROOT } from '../../config/package-root.js';
+
+const SQL = 'dist/server/platform/database/migrations/1795830000000-create-baseline.sql';
+
+/** Creates an empty database in one step. A database that is older runs the migrations before it instead. */
+export class CreateBaseline1795830000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(readFileSync(join(PACKAGE_ROOT, SQL), 'utf8'));
+  }
+
+  async down(): Promise<void> {
+    throw new Error('The first schema is not taken back; restore a backup instead');
+  }
+}

@@ -1,0 +1,31 @@
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import cors from 'cors';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Config } from '../config/config.js';
+import { REQUEST_ID_HEADER } from './current-request.js';
+import { securityHeaders } from './security-headers.js';
+
+export const commonHeaders = (config: Config): RequestHandler[] => [
+  always(headersOf([securityHeaders(config)])),
+  cors({
+    origin: config.corsOrigins.length ? config.corsOrigins : false,
+    exposedHeaders: ['Content-Range', 'ETag', REQUEST_ID_HEADER],
+  }),
+];
+
+function always(headers: OutgoingHttpHeaders): RequestHandler {
+  const all = new Map(Object.entries(headers) as [string, string][]);
+  return (_request, response, next) => {
+    response.setHeaders(all);
+    next();
+  };
+}
+
+export function headersOf(handlers: RequestHandler[]): OutgoingHttpHeaders {
+  const request = new IncomingMessage(new Socket());
+  request.method = 'GET';
+  const response = new ServerResponse(request);
+  for (const handle of handlers) void handle(request as Request, response as Response, () => undefined);
+  return response.getHeaders();
+}

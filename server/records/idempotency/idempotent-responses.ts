@@ -1,0 +1,54 @@
+import { HttpStatus } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AppException } from '../../platform/http/exceptions.js';
+import { keyReused } from '../../platform/http/idempotency-key.js';
+import type { IdempotentResponse } from './idempotent-response.entity.js';
+import type { KeyedRequest } from './keyed-request.js';
+
+const KEPT = "interval '24 hours'";
+const RETRY_SECONDS = 1;
+
+const FIND = `
+  SELECT request, data FROM idempotent_responses
+   WHERE "tokenId" = $1 AND key = $2 AND "createdAt" >= now() - ${KEPT}`;
+
+const KEEP = `
+  INSERT INTO idempotent_responses ("tokenId", key, request, data) VALUES ($1, $2, $3, $4)
+      ON CONFLICT ("tokenId", key) DO UPDATE
+         SET request = excluded.request, data = excluded.data, "createdAt" = excluded."createdAt"`;
+
+/** Returns what the first request with this key returned. Throws 422 if that had another body. */
+export async function findResponse(
+  manager: EntityManager,
+  { tokenId, key, digest }: KeyedRequest,
+): Promise<object | undefined> {
+  const [kept] = await manager.query<Pick<IdempotentResponse, 'request' | 'data'>[]>(FIND, [tokenId, key]);
+  if (kept && kept.request !== digest) throw keyReused();
+  return kept?.data;
+}
+
+/** Call it first in the transaction. Throws 409 while another request with this key is in progress, or just was. */
+export async function claimKey(manager: EntityManager, request: KeyedRequest): Promise<void> {
+  const { tokenId, key } = request;
+  const lock = 'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS "isFree"';
+  const [claim] = await manager.query<[{ isFree: boolean }]>(lock, [`${tokenId} ${key}`]);
+  if (!claim.isFree || (await findResponse(manager, request))) throw inProgress();
+}
+
+/** Commits with the record: after a crash, there are both or neither. */
+export async function keepResponse(
+  manager: EntityManager,
+  { tokenId, key, digest }: KeyedRequest,
+  data: object,
+): Promise<void> {
+  await manager.query(KEEP, [tokenId, key, digest, JSON.stringify(data)]);
+}
+
+export async function cleanUpResponses(manager: EntityManager): Promise<void> {
+  await manager.query(`DELETE FROM idempotent_responses WHERE "createdAt" < now() - ${KEPT}`);
+}
+
+const inProgress = () =>
+  new AppException(HttpStatus.CONFLICT, 'IN_PROGRESS', 'Another request with this Idempotency-Key is in progress', {
+    retryAfter: RETRY_SECONDS,
+  });

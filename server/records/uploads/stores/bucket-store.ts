@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { AWSHeaders } from 's3mini';
+import type { S3Config } from '../../../platform/config/s3-environment.js';
+import { keyPrefixOf } from '../../../platform/s3/bucket.js';
+import { BucketRequests } from './bucket-requests.js';
+import { serveObjects } from './serve-objects.js';
+import { type Fingerprint, type NewFile, StoreUnavailable, type UploadStore } from './upload-store.js';
+
+const DEADLINES = {
+  answerMs: 10_000,
+  /** For all files of a picture: enough for 10 MB at 4 Mbit/s. */
+  putMs: 20_000,
+  /** Besides. */
+  putMsPerMegabyte: 0,
+  removeMs: 5000,
+};
+/** For background copies: enough at 0.5 Mbit/s. */
+export const PATIENT_DEADLINES = { ...DEADLINES, putMsPerMegabyte: 16_000 };
+const PUT_PAUSES_MS = [500, 2000];
+const PAGE = 1000;
+const PROBE = 'write-check';
+
+/** Objects of a bucket. What a failed request may have left is found by the clean-up. */
+export class BucketStore implements UploadStore {
+  readonly isLocal = false;
+  readonly place: string;
+  readonly serve = serveObjects(
+    (name, range) => this.requests.get(this.prefix + name, range),
+    (name) => this.sizeOf(name),
+  );
+  private readonly requests: BucketRequests;
+  private readonly prefix: string;
+  /** Whether the last upload failed. */
+  hasFailed = false;
+
+  constructor(
+    config: S3Config,
+    private readonly deadlines = DEADLINES,
+  ) {
+    this.requests = new BucketRequests(config, deadlines.answerMs);
+    this.prefix = keyPrefixOf(config);
+    this.place = this.requests.place;
+  }
+
+  /** The bucket is made by its owner. */
+  async prepare(): Promise<void> {}
+
+  async put(files: NewFile[]): Promise<void> {
+    const { putMs, putMsPerMegabyte } = this.deadlines;
+    const megabytes = files.reduce((sum, { bytes }) => sum + bytes.length, 0) / 1e6;
+    const signal = AbortSignal.timeout(Math.ceil(putMs + megabytes * putMsPerMegabyte));
+    try {
+      for (const file of [...files].reverse()) await this.putOne(file, signal);
+      this.hasFailed = false;
+    } catch (error) {
+      this.hasFailed = true;
+      await this.remove(files.map(({ name }) => name)).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async open(name: string) {
+    const answer = await this.requests.get(this.prefix + name);
+    return (
+      answer && {
+        bytes: Number(answer.headers.get('content-length')),
+        content: Readable.from(answer.body, { objectMode: false }),
+      }
+    );
+  }
+
+  sizeOf(name: string): Promise<number | undefined> {
+    return this.requests.ask((bucket) => bucket.getContentLength(this.prefix + name));
+  }
+
+  async fingerprint(name: string): Promise<Fingerprint | undefined> {
+    const [bytes, md5] = await Promise.all([
+      this.sizeOf(name),
+      this.requests.ask((bucket) => bucket.getEtag(this.prefix + name)),
+    ]);
+    return bytes === undefined ? undefined : { bytes, md5: md5 ?? '' };
+  }
+
+  async *list(): AsyncGenerator<string[]> {
+    let token: string | undefined;
+    do {
+      const page = await this.requests.ask((bucket) => bucket.listObjectsPaged('/', this.prefix, PAGE, token));
+      if (!page) throw new StoreUnavailable(`${this.place} does not exist.`);
+      yield (page.objects ?? []).map(({ Key }) => Key.slice(this.prefix.length));
+      token = page.nextContinuationToken;
+    } while (token);
+  }
+
+  async remove(names: string[]): Promise<void> {
+    const signal = AbortSignal.timeout(this.deadlines.removeMs);
+    const removeOne = (name: string) => this.requests.send((bucket) => bucket.deleteObject(this.prefix + name), signal);
+    await Promise.all(names.map(removeOne));
+  }
+
+  /** Throws an error that says why the bucket cannot be read, or with `writing`, why nothing can be stored in it. */
+  async check({ writing }: { writing: boolean }): Promise<void> {
+    if (writing) {
+      await this.put([{ name: PROBE, bytes: Buffer.from('May be deleted') }]);
+      await this.remove([PROBE]);
+    }
+    // Missing, or left by an interrupted check.
+    (await this.requests.get(this.prefix + PROBE))?.cancel();
+  }
+
+  /** The service compares the digest with what it received. */
+  private putOne({ name, bytes }: NewFile, signal: AbortSignal): Promise<void> {
+    const digest = { 'content-md5': createHash('md5').update(bytes).digest('base64') } as AWSHeaders;
+    return this.requests.send(
+      (bucket) => bucket.putObject(this.prefix + name, bytes, 'application/octet-stream', undefined, digest),
+      signal,
+      PUT_PAUSES_MS,
+    );
+  }
+}

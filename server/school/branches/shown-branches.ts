@@ -1,0 +1,10 @@
+/** SQL condition for the id of a branch that visitors see. */
+export const isShownBranch = (branchId: string): string =>
+  `(${branchId} IN (SELECT id FROM branches WHERE status = 'ACTIVE'))`;
+
+/**
+ * SQL condition for a record of the whole school, or of a branch that visitors see. Compares `branch`, not `branchId`:
+ * what a deleted branch had is not for the whole school.
+ */
+export const isOfShownBranch = (column: (name: 'branch' | 'branchId') => string): string =>
+  `(${column('branch')} IS NULL OR ${isShownBranch(column('branchId'))})`;

@@ -1,0 +1,139 @@
+import { Controller, Get, HttpCode, HttpStatus, Next, Param, Post, Req, Res, UseFilters } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import { APPLICATION_PATH } from '../../contract/families/application-status.js';
+import type { PublicNotice } from '../../contract/content/notices.js';
+import { textError } from '../../contract/platform/validation.js';
+import { VISIT, VISIT_RESPONSES } from '../../contract/families/visits.js';
+import { BodyReader } from '../platform/bodies/body-reader.js';
+import {
+  type ApplicationStatus,
+  ApplicationStatusService,
+} from '../families/application-status/application-status.service.js';
+import { Config } from '../platform/config/config.js';
+import { SentFilesService } from '../families/documents/sent-files.service.js';
+import { type VisitAnswer, VisitsService } from '../families/visits/visits.service.js';
+import { OutsideApi } from '../platform/http/access.js';
+import { AppException } from '../platform/http/exceptions.js';
+import { ApplicationFilesService, isApplicationFile } from './application-files.service.js';
+import { applicationPage, noApplicationPage } from './application-page.js';
+import { BuiltSite } from './built-site.js';
+import { DocumentPostsService } from './document-posts.service.js';
+import { asRefusal, idOf, type Refusal } from './refusal.js';
+import { SiteApiService } from './site-api.service.js';
+import { LinkGuessesService, SECRET_PAGE } from './link-guesses.service.js';
+import { SiteExceptionFilter } from './site-exception.filter.js';
+
+const LINK = ':token{/*rest}';
+
+interface LinkParams {
+  token: string;
+  rest?: string[];
+}
+
+/** Serves the page of an application's link, and accepts the documents that the school requested. */
+@OutsideApi()
+@UseFilters(SiteExceptionFilter)
+@Controller(APPLICATION_PATH)
+export class ApplicationPageController {
+  constructor(
+    private readonly status: ApplicationStatusService,
+    private readonly files: SentFilesService,
+    private readonly documentPosts: DocumentPostsService,
+    private readonly linkedFiles: ApplicationFilesService,
+    private readonly visits: VisitsService,
+    private readonly bodies: BodyReader,
+    private readonly guesses: LinkGuessesService,
+    private readonly site: SiteApiService,
+    private readonly built: BuiltSite,
+    private readonly config: Config,
+  ) {}
+
+  @Get(LINK)
+  async show(
+    @Param() params: LinkParams,
+    @Req() request: Request,
+    @Res() response: Response,
+    @Next() next: NextFunction,
+  ): Promise<void> {
+    const { token, rest: [file] = [] } = params;
+    const found = await this.find(params, request, response, next);
+    if (!found) return;
+    if (!file) await this.send(found, token, response);
+    else if (!(await this.linkedFiles.send(found, file, response))) response.redirect(303, urlOf(token));
+  }
+
+  @Post(LINK)
+  @HttpCode(200)
+  async take(
+    @Param() params: LinkParams,
+    @Req() request: Request,
+    @Res() response: Response,
+    @Next() next: NextFunction,
+  ): Promise<void> {
+    const { token, rest: [file] = [] } = params;
+    const found = await this.find(params, request, response, next);
+    if (!found) return;
+    if (file) return response.redirect(303, urlOf(token));
+    const isVisit = 'visit' in request.query;
+    const refused = isVisit
+      ? await this.takeAnswer(found.id, request, response)
+      : await this.documentPosts.take(found.id, request, response);
+    if (!refused) return response.redirect(303, urlOf(token));
+    if (refused.retryAfter) response.setHeader('Retry-After', String(refused.retryAfter));
+    await this.send(found, token, response.status(refused.status), { [isVisit ? 'visit' : 'document']: refused });
+  }
+
+  /** Returns undefined if it has sent the response: a refusal, or a file below the page. */
+  private async find(
+    { token, rest: [file, ...more] = [] }: LinkParams,
+    request: Request,
+    response: Response,
+    next: NextFunction,
+  ): Promise<ApplicationStatus | undefined> {
+    if ((file && !isApplicationFile(file)) || more.some(Boolean)) return void next();
+    response.setHeaders(SECRET_PAGE).type('html');
+    const found = await this.status.find(token);
+    if (!found) await this.guesses.refuse(request, response, noApplicationPage());
+    return found;
+  }
+
+  private async send(
+    found: ApplicationStatus,
+    token: string,
+    response: Response,
+    refusals: { visit?: Refusal; document?: Refusal } = {},
+  ): Promise<void> {
+    const [documents, notices] = await Promise.all([this.files.list(found.id), this.noticesFor(found)]);
+    const { fonts, uploadsScript: script } = this.built;
+    const shown = { documents, notices, fonts, script, timeZone: this.config.timeZone, path: urlOf(token) };
+    response.send(applicationPage(found, shown, refusals));
+  }
+
+  private async noticesFor({ branchId }: ApplicationStatus): Promise<PublicNotice[]> {
+    const { rows } = await this.site.list<PublicNotice>('notices', { sort: ['level', 'DESC'] });
+    return rows.filter((notice) => notice.branchId === null || notice.branchId === branchId);
+  }
+
+  /** Returns undefined on success. */
+  private async takeAnswer(applicationId: number, request: Request, response: Response): Promise<Refusal | undefined> {
+    const id = idOf(request.query.visit) ?? 0;
+    try {
+      const { response: choice, note } = await this.bodies.readForm(request, response);
+      await this.visits.respond(applicationId, id, visitResponseOf(choice, note));
+      return undefined;
+    } catch (error) {
+      return asRefusal(error, id);
+    }
+  }
+}
+
+const urlOf = (token: string) => `${APPLICATION_PATH}/${token}`;
+
+/** Throws 400 for values that the page's buttons do not send. */
+function visitResponseOf(response: unknown, note: unknown): VisitAnswer {
+  const found = VISIT_RESPONSES.find((one) => one === response);
+  const text = typeof note === 'string' ? note.trim() : '';
+  const problem = textError(VISIT.responseNote, text) ?? (found ? undefined : VISIT.unanswerable);
+  if (!found || problem) throw new AppException(HttpStatus.BAD_REQUEST, 'VALIDATION_FAILED', problem!);
+  return { response: found, note: text || null };
+}

@@ -1,0 +1,99 @@
+import type { Today, TodayLine } from '../../../contract/families/today.js';
+import { addDays, dayOf } from '../../../contract/platform/dates.js';
+import { type Agent, useApp } from '../../support/app.js';
+import { staffAs } from '../../support/bound.js';
+
+const app = useApp();
+const today = dayOf(new Date(), 'Asia/Colombo');
+
+const readAs = async (agent: Agent): Promise<Today> => (await agent.get('/api/today').expect(200)).body.data;
+const countsOf = ({ lines }: Today) =>
+  Object.fromEntries(lines.map(({ name, collection, count }) => [`${name} ${collection}`, count]));
+const listOf = async (agent: Agent, { collection, filter, sort }: TodayLine) =>
+  agent
+    .get(`/api/${collection}`)
+    .query({ filter: JSON.stringify(filter), ...(sort && { sort: JSON.stringify([sort, 'ASC']) }) })
+    .expect(200);
+
+it('Today is for staff only', async () => {
+  await app.asVisitor.get('/api/today').expect(401);
+});
+
+it('Today has no line while nothing waits', async () => {
+  expect(await readAs(app.asAdmin)).toMatchObject({ lines: [], waiting: { contacts: 0, admissions: 0 } });
+});
+
+describe('Today', () => {
+  let agents: { bound: Agent; editor: Agent; admin: Agent };
+  let adminId: number;
+
+  beforeAll(async () => {
+    const [north, south] = [await app.makeBranch(), await app.makeBranch()];
+    const admin = await staffAs(app, { role: 'ADMIN' });
+    adminId = admin.id;
+    agents = {
+      admin: admin.agent,
+      bound: (await staffAs(app, { role: 'ADMIN', branchIds: [north.id] })).agent,
+      editor: (await staffAs(app, { role: 'EDITOR' })).agent,
+    };
+    for (const branch of [north, south]) {
+      await app.makeContact({ branchId: branch.id });
+      const { id } = await app.makeAdmission({ selectedBranch: branch.title });
+      await app.query(`UPDATE admissions SET "steppedAt" = now() - interval '9 days' WHERE id = $1`, [id]);
+      await app.asAdmin
+        .post('/api/visits')
+        .send({ admissionId: id, startsAt: `${today}T23:58:00`, endsAt: `${today}T23:59:00`, place: 'Office' })
+        .expect(201);
+      await app.query(`UPDATE admissions SET "steppedAt" = now() - interval '9 days' WHERE id = $1`, [id]);
+      await app.makeEvent({ branch: branch.name, publishAt: `${today}T23:59:00` });
+      await app.makeNotice({ branchId: branch.id });
+    }
+    await app.makeEvent({ publishAt: `${addDays(today, 1)}T00:00:00` });
+    await app.query(`UPDATE mails SET state = 'failed' WHERE id = (SELECT min(id) FROM mails)`);
+  });
+
+  it('counts what the list behind each line shows, and says since when the first waits', async () => {
+    const read = await readAs(agents.admin);
+    expect(countsOf(read)).toEqual({
+      'messages contacts': 2,
+      'overdue admissions': 2,
+      'visits visits': 2,
+      'publications events': 2,
+      'failedMails mails': 1,
+      'notices notices': 2,
+    });
+    for (const line of read.lines) {
+      const { headers, body } = await listOf(agents.admin, line);
+      expect([line.name, headers['content-range']]).toEqual([line.name, expect.stringMatching(`/${line.count}$`)]);
+      expect([line.name, line.oldest]).toEqual([line.name, line.sort ? body.data[0][line.sort] : null]);
+    }
+  });
+
+  it('counts only records of the branches that a user is bound to', async () => {
+    const read = await readAs(agents.bound);
+    expect(countsOf(read)).toMatchObject({
+      'messages contacts': 1,
+      'overdue admissions': 1,
+      'visits visits': 1,
+      'publications events': 1,
+      'notices notices': 1,
+    });
+    expect(read.waiting).toEqual({ contacts: 1, admissions: 1 });
+  });
+
+  it('has nothing of parents for an editor', async () => {
+    const read = await readAs(agents.editor);
+    expect(countsOf(read)).toEqual({ 'publications events': 2 });
+    expect(read.waiting).toEqual({});
+  });
+
+  it('waits for the user with new applications that are assigned to them or to nobody', async () => {
+    expect((await readAs(agents.admin)).waiting).toEqual({ contacts: 2, admissions: 2 });
+    const [first, second] = (await app.asAdmin.get('/api/admissions').expect(200)).body.data as { id: number }[];
+    const other = await staffAs(app, { role: 'ADMIN' });
+    await app.asAdmin.put(`/api/admissions/${first!.id}`).send({ assigneeId: other.id }).expect(200);
+    await app.asAdmin.put(`/api/admissions/${second!.id}`).send({ assigneeId: adminId }).expect(200);
+    expect((await readAs(agents.admin)).waiting.admissions).toBe(1);
+    expect((await readAs(other.agent)).waiting.admissions).toBe(1);
+  });
+});

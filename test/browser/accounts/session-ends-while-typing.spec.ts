@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { StaffEvent } from '../../../contract/content/events.js';
+import type { StaffUser } from '../../../contract/accounts/users.js';
+import { expect, keepSession, StaffApi, test, withoutLive } from '../../support/browser.js';
+import { makeEvent } from '../../support/events.js';
+import { openWithState } from '../../support/navigation-state.js';
+import { aPicture } from '../../support/pictures.js';
+import { ADMIN } from '../../support/product.js';
+import { signIn, signOutInAnotherTab } from '../../support/signing-in.js';
+
+async function typeUntilTheSessionEnds(staff: Page, api: StaffApi): Promise<void> {
+  await expect(staff.getByLabel('Description')).toHaveValue('As stored.');
+  await staff.getByLabel('Description').fill('An hour of typing.');
+  await api.post('/auth/logout', {});
+  await staff.getByRole('button', { name: 'Update Event' }).click();
+
+  await expect(staff).toHaveURL(/\/admin\/login$/);
+  await expect(staff.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+}
+
+test('when the session ends, signing in leads back to the form as it was typed', async ({ staff, api }) => {
+  const event = await makeEvent(api);
+  await withoutLive(staff);
+  await staff.goto(`/admin/add-event/${event.id}`);
+  await typeUntilTheSessionEnds(staff, api);
+  await signIn(staff);
+
+  await expect(staff).toHaveURL(new RegExp(`/admin/add-event/${event.id}$`));
+  await expect(staff.getByLabel('Description')).toHaveValue('An hour of typing.');
+  await staff.getByRole('button', { name: 'Update Event' }).click();
+  await expect(staff.getByText('Event updated successfully!')).toBeVisible();
+});
+
+test('what was passed to the form is known again, so that no second event is made', async ({ staff, api }) => {
+  const event = await makeEvent(api);
+  await openWithState(staff, '/add-event', { event });
+  await typeUntilTheSessionEnds(staff, api);
+  await signIn(staff);
+
+  await expect(staff).toHaveURL(/\/admin\/add-event$/);
+  await expect(staff.getByLabel('Event Title')).toHaveValue(event.title);
+  await expect(staff.getByLabel('Description')).toHaveValue('An hour of typing.');
+  await expect(staff.getByRole('button', { name: 'Update Event' })).toBeEnabled();
+});
+
+test('what a colleague saved meanwhile stays; only what was typed comes back', async ({
+  staff,
+  api,
+  request,
+  baseURL,
+}) => {
+  const event = await makeEvent(api);
+  await staff.goto(`/admin/add-event/${event.id}`);
+  await typeUntilTheSessionEnds(staff, api);
+  const colleague = await StaffApi.signIn(request, baseURL!);
+  await colleague.put(`/events/${event.id}`, { title: 'Renamed by a colleague' });
+  await signIn(staff);
+
+  await expect(staff.getByText('What you had typed is back.')).toBeVisible();
+  await expect(staff.getByLabel('Event Title')).toHaveValue('Renamed by a colleague');
+  await expect(staff.getByLabel('Description')).toHaveValue('An hour of typing.');
+  await staff.getByRole('button', { name: 'Update Event' }).click();
+  await expect(staff.getByText('Event updated successfully!')).toBeVisible();
+  expect(await colleague.get(`/events/${event.id}`)).toMatchObject({
+    title: 'Renamed by a colleague',
+    description: 'An hour of typing.',
+  });
+  await colleague.delete(`/events/${event.id}`);
+});
+
+test('where both changed the same it is asked whose words go into the form', async ({
+  staff,
+  api,
+  request,
+  baseURL,
+}) => {
+  const event = await makeEvent(api);
+  await staff.goto(`/admin/add-event/${event.id}`);
+  await typeUntilTheSessionEnds(staff, api);
+  const colleague = await StaffApi.signIn(request, baseURL!);
+  await colleague.put(`/events/${event.id}`, { description: 'As a colleague wrote it.' });
+  await signIn(staff);
+
+  const dialog = staff.getByRole('dialog', { name: /saved this (in the meantime|at|in another tab)/ });
+  await expect(dialog).toContainText('An hour of typing.');
+  await dialog.getByRole('radio', { name: /As a colleague wrote it/ }).check();
+  await dialog.getByRole('button', { name: 'Use what is chosen' }).click();
+  await expect(staff.getByLabel('Description')).toHaveValue('As a colleague wrote it.');
+  await colleague.delete(`/events/${event.id}`);
+});
+
+test('contact details and school details are kept as typed, and what a colleague saved is not undone', async ({
+  page,
+  request,
+  ownProduct,
+}) => {
+  test.slow();
+  const { url } = await ownProduct({ SEED_DEMO: 'false' });
+  await withoutLive(page);
+  for (const [path, name, label, key] of [
+    ['/admin/add-contact-details', 'Main School Location', 'Email', 'contact_email'],
+    ['/admin/site-settings/about', 'Mission', 'Vision', 'site_vision'],
+  ] as const) {
+    const api = await StaffApi.signIn(request, url);
+    await keepSession(page, api, url);
+    await page.goto(url + path);
+    await page.getByRole('textbox', { name, exact: true }).fill('An hour of typing');
+    await api.put(`/settings/${key}`, { value: key === 'contact_email' ? 'new@example.com' : '2100+' });
+    await api.post('/auth/logout', {});
+    await page.getByRole('button', { name: /^Save / }).click();
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    await signIn(page);
+    await expect(page.getByRole('textbox', { name, exact: true })).toHaveValue('An hour of typing');
+    await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveValue(/^(new@example.com|2100\+)$/);
+    await page.getByRole('button', { name: /^Save / }).click();
+    await expect(page.getByText(/details saved successfully!$/)).toBeVisible();
+  }
+});
+
+test('pictures on their way when another tab signs out go on after the sign-in, and reach the stored event', async ({
+  staff,
+  api,
+  request,
+  baseURL,
+}) => {
+  const event = await makeEvent(api);
+  await staff.goto(`/admin/add-event/${event.id}`);
+  await staff.getByLabel('Event Title').fill('With pictures');
+  await staff.route('**/api/uploads/*', () => {});
+  const region = (name: string) => staff.getByRole('region', { name });
+  const choose = (name: string, files: Awaited<ReturnType<typeof aPicture>>[]) =>
+    region(name).locator('input[type=file]').setInputFiles(files);
+  await choose('Hero Image', [await aPicture('hero.png')]);
+  await choose('Photo Gallery', [await aPicture('1.png', 60, 40), await aPicture('2.png', 61, 40)]);
+  await expect(staff.getByRole('progressbar')).toHaveCount(3);
+
+  await signOutInAnotherTab(staff);
+  await expect(staff.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await staff.unrouteAll({ behavior: 'ignoreErrors' });
+  await signIn(staff);
+
+  await expect(staff.getByText('The upload of your picture goes on.')).toBeVisible();
+  await expect(staff.getByText('The upload of your 2 pictures goes on.')).toBeVisible();
+  await expect(staff.getByLabel('Event Title')).toHaveValue('With pictures');
+  await expect(region('Hero Image').getByRole('button', { name: 'Enlarge' })).toBeVisible();
+  await expect(staff.getByText('2/15 images uploaded')).toBeVisible();
+  await staff.getByRole('button', { name: 'Update Event' }).click();
+  await expect(staff.getByText('Event updated successfully!')).toBeVisible();
+  const colleague = await StaffApi.signIn(request, baseURL!);
+  const stored = await colleague.get<StaffEvent>(`/events/${event.id}`);
+  expect(stored.title).toBe('With pictures');
+  expect([stored.heroImage, ...stored.photos]).toEqual(Array(3).fill(expect.stringMatching(/^\/uploads\//)));
+  await colleague.delete(`/events/${event.id}`);
+});
+
+test('a draft of a user holds no password, also where a colleague changed the same and the own password was asked for', async ({
+  staff,
+  api,
+  request,
+  baseURL,
+}) => {
+  const currentPassword = ADMIN.password;
+  const user = await api.post<StaffUser>('/users', {
+    name: 'Kamala',
+    email: `${randomUUID()}@school.example.com`,
+    password: 'seven-mango-trees',
+  });
+  const box = (name: string) => staff.getByRole('textbox', { name, exact: true });
+  const prompt = staff.getByRole('dialog', { name: 'Confirm that it is you' });
+  const update = staff.getByRole('button', { name: 'Update User' });
+  await withoutLive(staff);
+  await staff.goto(`/admin/users/${user.id}`);
+  await box('Name').fill('Kamala, as I wrote it');
+  await staff.getByRole('combobox', { name: 'Role' }).click();
+  await staff.getByRole('option', { name: 'Super administrator' }).click();
+  await update.click();
+  await prompt.getByRole('textbox', { name: 'Your own password' }).fill(currentPassword);
+  await api.post('/auth/logout', {});
+  await prompt.getByRole('button', { name: 'Confirm' }).click();
+  await expect(staff).toHaveURL(/\/admin\/login$/);
+  const stored = () => staff.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  expect(await stored()).toContain('Kamala, as I wrote it');
+  expect(await stored()).not.toContain(currentPassword);
+  const colleague = await StaffApi.signIn(request, baseURL!);
+  await colleague.put(`/users/${user.id}`, { name: 'Kamala, as a colleague wrote it' });
+  await signIn(staff);
+
+  const dialog = staff.getByRole('dialog', { name: /saved this (in the meantime|at|in another tab)/ });
+  await dialog.getByRole('radio', { name: /as a colleague wrote it/ }).check();
+  await dialog.getByRole('button', { name: 'Use what is chosen' }).click();
+  await colleague.put(`/users/${user.id}`, { name: 'Kamala, once more' });
+  await update.click();
+  const mine = dialog.getByRole('region', { name: 'Changed by you' });
+  await expect(mine).toContainText('RoleSuper administrator');
+  await dialog.getByRole('button', { name: 'Save both' }).click();
+  await prompt.getByRole('textbox', { name: 'Your own password' }).fill(currentPassword);
+  await prompt.getByRole('button', { name: 'Confirm' }).click();
+  await expect(staff.getByText('User updated successfully')).toBeVisible();
+  expect(await colleague.get(`/users/${user.id}`)).toMatchObject({ name: 'Kamala, once more', role: 'SUPER_ADMIN' });
+  expect(await stored()).not.toContain(currentPassword);
+  await colleague.delete(`/users/${user.id}`, { currentPassword });
+});

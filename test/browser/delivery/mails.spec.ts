@@ -1,0 +1,125 @@
+import type { Receipt } from '../../../contract/families/forms.js';
+import type { StaffContact } from '../../../contract/families/contacts.js';
+import { expectAccessible } from '../../support/accessible.js';
+import { expect, keepSession, StaffApi, test } from '../../support/browser.js';
+import { startMailServer } from '../../support/mail-server.js';
+
+const MESSAGE = {
+  name: 'Ruwan Perera',
+  phone: '0771234567',
+  subject: 'Visiting',
+  message: 'May we come on a Friday morning?',
+};
+const email = () => `parent-${Date.now()}@example.com`;
+
+test('without a mail server staff see what was kept, say who is told and go on to the message', async ({
+  api,
+  staff,
+}) => {
+  const to = email();
+  const { reference } = await api.post<Receipt>('/contacts', { ...MESSAGE, email: to });
+  await staff.goto('/admin/dashboard');
+  await staff.getByRole('link', { name: 'Emails' }).click();
+  await expect(staff.getByRole('heading', { name: 'Emails', level: 1 })).toBeVisible();
+  await expect(staff.getByText('No mail server is configured')).toBeVisible();
+  const card = (title: string) => staff.getByRole('article', { name: `${title}: ${reference}` });
+  const confirmation = card('We have your message');
+  await expect(confirmation).toContainText('Kept');
+  await expect(confirmation).toContainText(to);
+  await expect(confirmation.getByRole('button', { name: 'Send Again' })).toBeDisabled();
+  await expectAccessible(staff);
+
+  await staff.getByRole('button', { name: 'Who Is Told' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Who Is Told' });
+  const told = dialog.getByRole('textbox', { name: 'Email addresses' });
+  await told.fill('office');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Please enter a valid email address, or up to ten')).toBeVisible();
+  await told.fill('office@example.com, head@example.com');
+  await expectAccessible(staff);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect
+    .poll(() => api.get('/settings/notify_emails'))
+    .toMatchObject({
+      value: 'office@example.com, head@example.com',
+    });
+  await api.delete('/settings/notify_emails');
+
+  await card('New message').getByRole('link', { name: 'Open Message' }).click();
+  await expect(staff.getByRole('dialog')).toContainText(MESSAGE.message);
+});
+
+test('a mail that the server refuses is sent again by hand once it takes it', async ({ page, request, ownProduct }) => {
+  test.slow();
+  const server = await startMailServer();
+  const to = email();
+  server.refuse(to, 550);
+  const { url } = await ownProduct({ SEED_DEMO: 'false', SMTP_URL: server.url });
+  const api = await StaffApi.signIn(request, url);
+  await api.put('/settings/contact_email', { value: 'office@example.com' });
+  const { reference } = await api.post<Receipt>('/contacts', { ...MESSAGE, email: to });
+  const [contact] = await api.get<StaffContact[]>(`/contacts?filter={"reference":"${reference}"}`);
+  await expect.poll(() => server.received.length, { timeout: 30_000 }).toBe(1);
+  expect(server.received[0]!.source).toContain(`/admin/contacts/${contact!.id}/show`);
+  await keepSession(page, api, url);
+  await page.goto(`${url}/admin/mails`);
+  const refused = page.getByRole('article', { name: `We have your message: ${reference}` });
+  await expect(refused).toContainText('Given up');
+  await expect(refused).toContainText('550 Not today');
+  await expect(page.getByText('No mail server is configured')).toHaveCount(0);
+  await expectAccessible(page);
+  server.reset();
+  await refused.getByRole('button', { name: 'Send Again' }).click();
+  await expect(page.getByText('The email is sent again.')).toBeVisible();
+  await expect.poll(() => server.received.map((mail) => mail.to)).toEqual([[to]]);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(refused).toContainText('Sent');
+  await server.close();
+});
+
+test('a reply that does not arrive reopens its message, which says why, and goes to another address', async ({
+  page,
+  request,
+  ownProduct,
+}) => {
+  test.slow();
+  const server = await startMailServer();
+  const to = email();
+  const { url } = await ownProduct({ SEED_DEMO: 'false', SMTP_URL: server.url });
+  const api = await StaffApi.signIn(request, url);
+  const { reference } = await api.post<Receipt>('/contacts', { ...MESSAGE, email: to });
+  const find = async () => (await api.get<StaffContact[]>(`/contacts?filter={"reference":"${reference}"}`))[0]!;
+  server.refuse(to, 550);
+  await api.post(`/contacts/${(await find()).id}/replies`, { subject: 'Your visit', text: 'Come on Friday.' });
+  // The confirmation of the message may be refused first.
+  await expect.poll(find, { timeout: 60_000 }).toMatchObject({ isUndelivered: true, status: 'PENDING' });
+
+  await keepSession(page, api, url);
+  await page.goto(`${url}/admin/dashboard`);
+  const notice = page.getByRole('alert').filter({ hasText: 'Emails to parents were not delivered.' });
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  await notice.getByRole('link', { name: 'Messages (1)' }).click();
+  const card = page.getByRole('article').filter({ hasText: MESSAGE.subject });
+  await expect(card).toContainText('Email not delivered');
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'View Details' }).click();
+  const thread = page.getByRole('region', { name: 'Replies and Notes' });
+  await expect(thread).toContainText('The address does not exist, or takes no email. (550 Not today)');
+  await thread.getByRole('button', { name: 'Another address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Another address' });
+  await dialog.getByLabel('Email').fill('nobody');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Email').fill('office-of-ruwan@example.com');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('The email is sent again')).toBeVisible();
+  await expect.poll(() => server.received.at(-1)?.to).toEqual(['office-of-ruwan@example.com']);
+  await expect(thread.getByRole('button', { name: 'Another address' })).toHaveCount(0);
+  await page.goto(`${url}/admin/dashboard`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await server.close();
+});

@@ -1,0 +1,177 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../../support/accessible.js';
+import { expect, StaffApi, keepSession, test } from '../../support/browser.js';
+import { startMailServer } from '../../support/mail-server.js';
+import { aPicture } from '../../support/pictures.js';
+import { signIn } from '../../support/signing-in.js';
+import { ADMIN } from '../../support/product.js';
+
+const WITHOUT_SAMPLE = { SEED_DEMO: 'false', BACKUP_EVERY: '24h' };
+
+const stepOf = (page: Page, title: string) => page.getByRole('listitem').filter({ has: header(page, title) });
+const header = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^Step \\d: ${title}`) });
+const progress = (page: Page) => page.getByRole('heading', { name: /of 9 done/ });
+
+/** Counts what a mouse presses, and one more for each file that is chosen. */
+async function countClicks(page: Page): Promise<{ count: number }> {
+  const clicks = { count: 0 };
+  await page.exposeFunction('noteClick', () => (clicks.count += 1));
+  await page.addInitScript(() =>
+    addEventListener('pointerdown', () => (window as unknown as { noteClick: () => void }).noteClick(), true),
+  );
+  return clicks;
+}
+
+async function chooseFile(page: Page, button: Locator): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
+  await chooser.setFiles(await aPicture());
+}
+
+test('an empty product becomes a presentable school in under 40 clicks', async ({ browser, ownProduct }) => {
+  test.slow();
+  const mails = await startMailServer();
+  const product = await ownProduct({
+    ...WITHOUT_SAMPLE,
+    SMTP_URL: mails.url,
+    SMTP_FROM: 'office@lakeside.example.com',
+  });
+  const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
+  const clicks = await countClicks(page);
+
+  await page.goto('/admin');
+  await signIn(page, ADMIN);
+  await expect(page).toHaveURL(/\/admin\/setup$/);
+  await expect(progress(page)).toHaveText('0 of 9 done');
+  await expectAccessible(page);
+
+  const identity = stepOf(page, 'Name, logo and colours');
+  const name = identity.getByRole('textbox', { name: 'Name of the school' });
+  await expect(name).toHaveAccessibleDescription(/Still the product’s own/);
+  await name.fill('Lakeside School');
+  await expect(name).not.toHaveAccessibleDescription(/Still the product’s own/);
+  await identity.getByRole('textbox', { name: 'Primary colour', exact: true }).fill('#7a1f3d');
+  await chooseFile(page, identity.getByRole('button', { name: /drop it here/ }));
+  const preview = identity.frameLocator('iframe');
+  await expect(preview.getByRole('heading', { name: 'Lakeside School', level: 1 })).toBeVisible();
+  await identity.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(progress(page)).toHaveText('1 of 9 done');
+  await expect(header(page, 'Contact details')).toBeFocused();
+
+  const contact = stepOf(page, 'Contact details');
+  await contact.getByRole('textbox', { name: 'Contact Number' }).fill('081 220 4411');
+  await contact.getByRole('textbox', { name: 'Email' }).fill('office@lakeside.example.com');
+  await contact.getByRole('textbox', { name: 'Address' }).fill('12 Lake Road, Kandy');
+  await contact.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(progress(page)).toHaveText('2 of 9 done');
+
+  const campus = stepOf(page, 'First campus');
+  await expect(campus.getByRole('textbox', { name: 'Address' })).toHaveValue('12 Lake Road, Kandy');
+  await campus.getByRole('textbox', { name: 'Title' }).fill('Lakeside School - Kandy');
+  await campus.getByRole('button', { name: 'Add and continue' }).click();
+  await expect(progress(page)).toHaveText('3 of 9 done');
+
+  const pictures = stepOf(page, 'Hero pictures');
+  await pictures.getByRole('textbox', { name: 'Title' }).fill('A school by the lake');
+  await chooseFile(page, pictures.getByRole('button', { name: /drop it here/ }));
+  await pictures.getByRole('button', { name: 'Add and continue' }).click();
+  await expect(progress(page)).toHaveText('4 of 9 done');
+
+  const colleagues = stepOf(page, 'Colleagues');
+  await colleagues.getByRole('textbox', { name: 'Name' }).fill('Nimal Fernando');
+  await colleagues.getByRole('textbox', { name: 'Email' }).fill('nimal@lakeside.example.com');
+  await colleagues.getByRole('button', { name: 'Invite' }).click();
+  await expect(progress(page)).toHaveText('5 of 9 done');
+  await expect.poll(() => mails.received.flatMap(({ to }) => to)).toContain('nimal@lakeside.example.com');
+
+  const event = stepOf(page, 'First event');
+  await event.getByRole('textbox', { name: 'Title' }).fill('Open day');
+  await event.getByLabel('Date').fill('2031-03-07');
+  await event.getByLabel('Time').fill('09:30');
+  await event.getByRole('textbox', { name: 'Description' }).fill('Come and see the school.');
+  await event.getByRole('button', { name: 'Add and continue' }).click();
+  await expect(progress(page)).toHaveText('6 of 9 done');
+
+  const mail = stepOf(page, 'Email');
+  await mail.getByRole('button', { name: 'Send me a test' }).click();
+  await expect(progress(page)).toHaveText('7 of 9 done');
+  expect(mails.received.flatMap(({ to }) => to)).toContain(ADMIN.email);
+
+  await stepOf(page, 'Backups').getByRole('button', { name: 'Make one now' }).click();
+  await expect(progress(page)).toHaveText('8 of 9 done');
+
+  const address = stepOf(page, 'Domain and HTTPS');
+  await address.getByRole('button', { name: 'Check the address' }).click();
+  await expect(address.getByRole('alert').first()).toContainText('PUBLIC_URL is empty');
+  await expectAccessible(page);
+  // A press of a file dialog for each of two pictures.
+  expect(clicks.count + 2).toBeLessThan(40);
+
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Call 081 220 4411' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('12 Lake Road, Kandy');
+  await expect(page.getByText('A school by the lake').first()).toBeVisible();
+  await expect(page.getByText('Open day').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.close();
+  await mails.close();
+});
+
+test('without a mouse, without the sample, and without a mail server', async ({ page, request, ownProduct }) => {
+  test.slow();
+  const { url } = await ownProduct({ SEED_DEMO: 'true' });
+  await keepSession(page, await StaffApi.signIn(request, url), url);
+  await page.goto(`${url}/admin/dashboard`);
+  const card = page.getByRole('region', { name: 'Finish setting up your school' });
+  await expect(card).toContainText('Next: Name, logo and colours');
+  await page.getByRole('button', { name: 'Remove sample content' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove sample content' }).press('Enter');
+  await expect(page).toHaveURL(/\/admin\/setup$/);
+  await expect(progress(page)).toHaveText('0 of 9 done');
+
+  await header(page, 'Contact details').press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Contact Number' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('081 220 4411');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('office@lakeside.example.com');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('12 Lake Road, Kandy');
+  await page.keyboard.press('Enter');
+  await expect(progress(page)).toHaveText('1 of 9 done');
+  await expect(header(page, 'Name, logo and colours')).toBeFocused();
+
+  await header(page, 'Colleagues').press('Enter');
+  const colleagues = stepOf(page, 'Colleagues');
+  await expect(colleagues).toContainText('No mail server is set');
+  await colleagues.getByRole('textbox', { name: 'Name' }).fill('Nimal Fernando');
+  await colleagues.getByRole('textbox', { name: 'Email' }).fill('nimal@lakeside.example.com');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Pass this link on to Nimal Fernando' });
+  await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(/\/admin\/set-password#/);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(progress(page)).toHaveText('2 of 9 done');
+
+  await header(page, 'Email').press('Enter');
+  await stepOf(page, 'Email').getByRole('button', { name: 'Send me a test' }).press('Enter');
+  await expect(stepOf(page, 'Email').getByRole('alert')).toContainText('SMTP_URL is empty');
+  await expect(stepOf(page, 'Email').getByRole('button', { name: 'Send me a test' })).toBeFocused();
+
+  await page.goto(`${url}/admin/dashboard`);
+  await card.getByRole('button', { name: 'Hide the setup of the school' }).press('Enter');
+  await expect(card).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Today' })).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
+
+test('what is not the school’s own yet is counted, and leads to where it is edited', async ({ staff }) => {
+  await staff.goto('/admin/setup');
+  const values = staff.getByRole('region', { name: 'Still the product’s own' });
+  await staff.getByRole('button', { name: /values are still the product’s own$/ }).click();
+  await expect(values.getByRole('heading')).toBeFocused();
+  await values.getByRole('link', { name: /^In numbers/ }).click();
+  await expect(staff).toHaveURL(/\/site-settings\/numbers$/);
+  await expect(staff.getByRole('textbox', { name: 'Awards' })).toHaveAccessibleDescription('Still the product’s own');
+});

@@ -1,0 +1,44 @@
+import { expect, test } from '../../support/browser.js';
+
+test('a list remembers its search for the visit, and a link from the dashboard opens it without', async ({ staff }) => {
+  const menu = staff.getByRole('navigation', { name: 'Main menu' });
+  await staff.goto('/admin/review');
+  await staff.getByRole('searchbox').fill('teacher');
+  await expect(staff).toHaveURL(/teacher/);
+  await staff.reload();
+  await expect(staff.getByRole('searchbox')).toHaveValue('teacher');
+
+  await menu.getByRole('link', { name: 'Notifications' }).click();
+  await menu.getByRole('link', { name: 'View Reviews' }).click();
+  await expect(staff.getByRole('searchbox')).toHaveValue('teacher');
+
+  await staff.goto('/admin/old-events');
+  await staff.getByRole('searchbox').fill('nothing at all');
+  await expect(staff).toHaveURL(/nothing/);
+  await menu.getByRole('link', { name: 'Dashboard' }).click();
+  await staff.getByRole('link', { name: 'View All Events' }).click();
+  await expect(staff).toHaveURL(/\/admin\/old-events$/);
+  await expect(staff.getByRole('searchbox')).toHaveValue('');
+});
+
+test('a search that is too long in the URL is shortened', async ({ staff }) => {
+  const filter = JSON.stringify({ q: 'nothing like it '.repeat(20) });
+  await staff.goto(`/admin/review?${new URLSearchParams({ filter })}`);
+  await expect(staff.getByText(/^Nothing matches|No reviews/).first()).toBeVisible();
+  const shortened = 'nothing like it '.repeat(20).slice(0, 200);
+  await expect(staff.getByRole('searchbox')).toHaveValue(shortened);
+  await expect(staff.getByText('Failed to load')).toHaveCount(0);
+  await staff.getByRole('main').getByRole('button', { name: 'Clear search' }).last().click();
+  await expect(staff.getByRole('article').first()).toBeVisible();
+});
+
+test('the next visit starts without the searches of the last', async ({ staff }) => {
+  await staff.goto('/admin/review');
+  await staff.getByRole('searchbox').fill('teacher');
+  await expect(staff).toHaveURL(/teacher/);
+  const next = await staff.context().newPage();
+  await next.goto('/admin/review');
+  await expect(next.getByRole('article').first()).toBeVisible();
+  await expect(next.getByRole('searchbox')).toHaveValue('');
+  await expect(next).toHaveURL(/\/admin\/review$/);
+});

@@ -1,0 +1,102 @@
+import type { Locator, Page } from '@playwright/test';
+import { StaffApi } from '../../support/browser.js';
+import { expect, openPage, test } from '../../support/visitor.js';
+
+const heightOf = async (part: Locator) => (await part.boundingBox())!.height;
+const heightOfPage = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
+/** Of pages with the sample school, whose journeys add to the product that they share. */
+test('the pages of the sample school are as short as they are meant to be', async ({
+  visitor,
+  ownProduct,
+  request,
+}) => {
+  const { url } = await ownProduct({ SEED_DEMO: 'true' });
+  await visitor.emulateMedia({ reducedMotion: 'reduce' });
+  const footer = visitor.getByRole('contentinfo');
+
+  await visitor.setViewportSize({ width: 1440, height: 900 });
+  await openPage(visitor, url);
+  expect(await heightOfPage(visitor)).toBeLessThanOrEqual(4600);
+  expect(await heightOf(footer)).toBeLessThanOrEqual(480);
+  const tops = await visitor
+    .locator('.branch-card')
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+  expect(tops).toHaveLength(4);
+  expect(new Set(tops).size).toBe(1);
+
+  const openDay = visitor.getByRole('link', { name: /^Next open day: / });
+  await openDay.click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Open Day');
+
+  await visitor.setViewportSize({ width: 390, height: 844 });
+  await openPage(visitor, url);
+  expect(await heightOfPage(visitor)).toBeLessThanOrEqual(6000);
+  expect(await heightOf(footer)).toBeLessThanOrEqual(900);
+  await openPage(visitor, `${url}/about`);
+  expect(await heightOf(footer)).toBeLessThanOrEqual(900);
+  await openPage(visitor, `${url}/admissions`);
+  expect((await visitor.getByLabel("Parent's name").boundingBox())!.y).toBeLessThanOrEqual(1000);
+  const facts = visitor.getByRole('complementary', { name: 'About applying' });
+  await expect(facts.getByRole('heading')).toHaveText(['What happens next', 'Documents', 'Fees', 'Open days']);
+  await expect(facts.getByRole('link', { name: 'Open Day' })).toBeVisible();
+
+  const api = await StaffApi.signIn(request, url);
+  for (let number = 5; number <= 40; number += 1) {
+    const address = `No. ${number}, School Lane, Colombo`;
+    await api.post('/branches', {
+      title: `Crestfield College - Campus ${number}`,
+      address,
+      contact: '+94 11 255 4180',
+    });
+  }
+  await visitor.setViewportSize({ width: 1440, height: 900 });
+  await openPage(visitor, url);
+  await expect(visitor.locator('.branch-card')).toHaveCount(40);
+  expect(await heightOfPage(visitor)).toBeLessThanOrEqual(6000);
+  const campuses = visitor.getByRole('region', { name: 'Our branches' });
+  await campuses.getByRole('searchbox', { name: 'Find a branch' }).fill('campus 39');
+  await expect(campuses.getByRole('article')).toHaveCount(1);
+});
+
+for (const [name, width, height] of [
+  ['on a small phone', 360, 640],
+  ['at 200 % zoom', 720, 450],
+] as const) {
+  test(`heading, sentence and ways to begin stand in the first view ${name}`, async ({ visitor }) => {
+    await visitor.setViewportSize({ width, height });
+    await openPage(visitor, '/');
+    const hero = visitor.getByRole('region', { name: 'Highlights' });
+    const slide = hero.getByRole('group', { name: /^1 of/ });
+    const parts = [slide.getByRole('heading'), slide.locator('.hero-description')];
+    for (const link of ['Apply Now', 'Visit us']) parts.push(hero.getByRole('link', { name: link, exact: true }));
+    for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test('Visit us leads to the contact form with a subject, also without a script', async ({
+  visitor,
+  browser,
+  baseURL,
+}) => {
+  await openPage(visitor, '/');
+  await visitor.getByRole('link', { name: 'Visit us' }).click();
+  await expect(visitor.getByLabel('Subject')).toHaveValue('A visit to the school');
+  await expect(visitor.getByRole('heading', { name: 'Send us a message' })).toBeInViewport();
+
+  const plain = await browser.newPage({ baseURL, javaScriptEnabled: false });
+  await plain.goto('/');
+  await plain.getByRole('link', { name: 'Visit us' }).click();
+  await expect(plain.getByLabel('Subject')).toHaveValue('A visit to the school');
+  await plain.goto('/contact');
+  await expect(plain.getByLabel('Subject')).toHaveValue('');
+  await plain.close();
+});
+
+test('the map at the foot of the page is drawn at a tap', async ({ visitor }) => {
+  await openPage(visitor, '/contact');
+  const footer = visitor.getByRole('contentinfo');
+  await expect(footer.getByRole('group', { name: /^Map: / })).toBeHidden();
+  await footer.getByText('Where we are').click();
+  await expect(footer.locator('.leaflet-container')).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import type { PublicBranch } from '../../../contract/school/branches.js';
+import { expect, openPage, read, test } from '../../support/visitor.js';
+
+test('a visitor finds a branch, reads about it and writes to it', async ({ visitor, api }) => {
+  const branches = await read<PublicBranch[]>(visitor, '/branches?sort=["id","ASC"]');
+  const branch = branches.find(({ photos, email }) => photos.length && email)!;
+  await visitor.goto(`/branch/${branch.id}`);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(branch.title);
+  const main = visitor.locator('main');
+  for (const words of [branch.address, branch.contact, branch.email!]) await expect(main).toContainText(words);
+  await expect(main.getByRole('link', { name: branch.email! })).toHaveAttribute('href', `mailto:${branch.email}`);
+  await expect(main.getByRole('group', { name: `Map: ${branch.title}` })).toBeVisible();
+  await main.getByRole('region', { name: 'Photo gallery' }).scrollIntoViewIfNeeded();
+  await expect(main.getByRole('button', { name: /^Open photograph/ })).toHaveCount(branch.photos.length);
+
+  const subject = `Visit ${Date.now()}`;
+  await main.getByLabel('Full Name').fill('Ruwan Perera');
+  await main.getByLabel('Phone').fill('0771234567');
+  await main.getByLabel('Email').fill('ruwan@example.com');
+  await main.getByLabel('Subject').fill(subject);
+  await main.getByLabel('Message').fill('May we come on Friday?');
+  await main.getByRole('button', { name: 'Send message' }).click();
+  await expect(visitor.getByText('Your message has been sent successfully!')).toBeVisible();
+  expect(await api.get<unknown[]>(`/contacts?filter={"q":"${subject}"}`)).toHaveLength(1);
+});
+
+for (const code of [/JustifiedRows.*\.js/, /PhotoLightbox.*\.js/]) {
+  test(`photographs remain, as links, where ${code.source.split('.')[0]} cannot be had`, async ({ visitor }) => {
+    const branch = (await read<PublicBranch[]>(visitor, '/branches')).find(({ photos }) => photos.length)!;
+    await visitor.route(code, (route) => route.abort());
+    await visitor.goto(`/branch/${branch.id}`);
+    const lost = visitor.waitForEvent('requestfailed', (request) => code.test(request.url()));
+    const gallery = visitor.getByRole('region', { name: 'Photo gallery' });
+    await gallery.scrollIntoViewIfNeeded();
+    if (code.test('PhotoLightbox.js')) await gallery.getByRole('button').first().click();
+    await lost;
+    await expect(gallery.getByRole('link').first()).toHaveAttribute('href', branch.photos[0]!);
+    await expect(gallery.getByRole('link')).toHaveCount(branch.photos.length);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(branch.title);
+  });
+}
+
+test('a branch that is loading, missing or refused says so', async ({ visitor }) => {
+  await openPage(visitor, '/');
+  let answer: () => void = () => undefined;
+  const wait = new Promise<void>((resolve) => (answer = resolve));
+  await visitor.route('**/api/branches/*', async (route) => {
+    await wait;
+    await route.fulfill({ status: 500, json: { success: false, error: { code: 'X', message: 'The gate is shut' } } });
+  });
+  await visitor
+    .getByRole('link', { name: /^See More/ })
+    .first()
+    .click();
+  await expect(visitor.getByText('Loading branch...')).toBeVisible();
+  answer();
+  await expect(visitor.getByRole('alert')).toContainText('The gate is shut');
+
+  await visitor.unroute('**/api/branches/*');
+  await visitor.route('**/api/branches/*', (route) => route.fulfill({ status: 500, json: { success: false } }));
+  await visitor.getByRole('button', { name: 'Try again' }).click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Failed to load branch from server');
+  await expect(visitor).toHaveTitle(/^Failed to load branch from server/);
+  await expect(visitor.locator('main')).toBeFocused();
+
+  await visitor.goto('/branch/999999');
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Branch not found');
+});

@@ -1,0 +1,17 @@
+import type { Job } from './job.js';
+import { addPhotos, postponeEvent, publishEvent, scheduleEvent } from './jobs/events.js';
+import { findByPhone } from './jobs/parents.js';
+import { addSlide, changePhone, closeSchool, hideSlide, publishReview } from './jobs/site.js';
+
+export const JOBS: Job[] = [
+  publishEvent,
+  scheduleEvent,
+  postponeEvent,
+  addPhotos,
+  publishReview,
+  addSlide,
+  hideSlide,
+  closeSchool,
+  changePhone,
+  findByPhone,
+];

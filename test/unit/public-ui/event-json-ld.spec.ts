@@ -1,0 +1,80 @@
+import type { PublicEvent } from '../../../contract/content/events.js';
+import { eventMeta } from '../../../public-ui/events/event-meta.js';
+import type { Site } from '../../../public-ui/routing/site.js';
+
+const site = {
+  config: { publicUrl: 'https://school.example', timeZone: 'Asia/Colombo' },
+  settings: { site_name: 'Crestfield College' },
+  branches: [{ id: 3, name: 'Kandy', title: 'Crestfield College - Kandy', address: '12 Lake Drive, Kandy' }],
+} as unknown as Site;
+
+const event = {
+  id: 12,
+  title: 'Sports Meet',
+  description: 'Four houses, one afternoon.',
+  date: '2026-12-01T03:30:00.000Z',
+  time: '09:00',
+  endDate: null,
+  endTime: null,
+  allDay: false,
+  occurrence: 'PLANNED',
+  occurrenceReason: null,
+  branch: null,
+  branchId: null,
+  heroImage: null,
+  mainImage: null,
+  photos: [],
+  alts: {},
+} as unknown as PublicEvent;
+
+const metaOf = (fields: Partial<PublicEvent>, at: Site = site) =>
+  eventMeta({ loaderData: { event: { ...event, ...fields }, related: [], isInCalendar: true }, site: at });
+const jsonLd = (fields: Partial<PublicEvent>, at?: Site) => metaOf(fields, at).jsonLd![0] as Record<string, unknown>;
+
+describe('the structured data of an event', () => {
+  it('name the start with the offset of the site’s time zone, and no end that is not known', () => {
+    expect(jsonLd({})).toMatchObject({ startDate: '2026-12-01T09:00:00+05:30', endDate: undefined });
+    const newYork = { ...site, config: { ...site.config, timeZone: 'America/New_York' } };
+    expect(jsonLd({ time: '22:30' }, newYork)).toMatchObject({ startDate: '2026-11-30T22:30:00-05:00' });
+  });
+
+  it.each([
+    ['a time', { endTime: '13:00' }, '2026-12-01T13:00:00+05:30'],
+    ['a day', { endDate: '2026-12-03T03:30:00.000Z' }, '2026-12-03'],
+    ['a day and a time', { endDate: '2026-12-03T03:30:00.000Z', endTime: '13:00' }, '2026-12-03T13:00:00+05:30'],
+    [
+      'the end of a day, and a time',
+      { endDate: '2026-12-03T18:29:59.999Z', endTime: '13:00' },
+      '2026-12-03T13:00:00+05:30',
+    ],
+  ])('name the end by %s', (_title, fields, endDate) => {
+    expect(jsonLd(fields)).toMatchObject({ startDate: '2026-12-01T09:00:00+05:30', endDate });
+  });
+
+  it('name the days only of an event that lasts whole days', () => {
+    const allDay = { allDay: true, time: '00:00', date: '2026-11-30T18:30:00.000Z' };
+    expect(jsonLd(allDay)).toMatchObject({ startDate: '2026-12-01', endDate: '2026-12-01' });
+    expect(jsonLd({ ...allDay, endDate: '2026-12-03T18:29:00.000Z' })).toMatchObject({
+      startDate: '2026-12-01',
+      endDate: '2026-12-03',
+    });
+  });
+
+  it.each([
+    ['PLANNED', 'https://schema.org/EventScheduled', 'Sports Meet'],
+    ['CANCELLED', 'https://schema.org/EventCancelled', 'Cancelled: Sports Meet'],
+    ['POSTPONED', 'https://schema.org/EventPostponed', 'Postponed: Sports Meet'],
+  ] as const)('say whether it takes place: %s', (occurrence, eventStatus, title) => {
+    expect(jsonLd({ occurrence })).toMatchObject({ eventStatus, name: 'Sports Meet' });
+    expect(metaOf({ occurrence }).title).toBe(title);
+  });
+
+  it('name the campus with its own address, and no place for the whole school', () => {
+    expect(jsonLd({ branch: 'Kandy', branchId: 3 }).location).toEqual({
+      '@type': 'Place',
+      name: 'Crestfield College - Kandy',
+      address: { '@type': 'PostalAddress', streetAddress: '12 Lake Drive, Kandy' },
+    });
+    expect(jsonLd({}).location).toBeUndefined();
+  });
+});

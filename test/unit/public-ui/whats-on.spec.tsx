@@ -1,0 +1,86 @@
+/** @jest-environment jsdom */
+import '../../support/web-globals.js';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import type { CalendarEntry } from '../../../contract/content/calendar.js';
+import { homeLoader } from '../../../public-ui/home/home-data.js';
+import { WhatsOn } from '../../../public-ui/home/WhatsOn.js';
+import type { LoaderArgs } from '../../../public-ui/routing/page-route.js';
+import { type Site, SiteContext } from '../../../public-ui/routing/site.js';
+
+const entry = (fields: Partial<CalendarEntry>): CalendarEntry => ({
+  key: 'day-3',
+  kind: 'OTHER',
+  title: 'Parents’ evening',
+  firstDay: '2026-12-01',
+  lastDay: '2026-12-01',
+  time: null,
+  endTime: null,
+  branchId: null,
+  branch: null,
+  colour: null,
+  occurrence: 'PLANNED',
+  occurrenceReason: null,
+  ...fields,
+});
+
+const show = (dates: CalendarEntry[]) =>
+  render(
+    <MemoryRouter>
+      <SiteContext value={{ today: '2026-11-27' } as Site}>
+        <WhatsOn dates={dates} />
+      </SiteContext>
+    </MemoryRouter>,
+  );
+const row = () => screen.getByRole('listitem').textContent;
+
+describe('what’s on', () => {
+  it('has the next six dates, without terms that have begun', async () => {
+    const term = { kind: 'TERM', lastDay: '2026-12-11' } as const;
+    const dates = [
+      entry({ ...term, key: 'day-1', firstDay: '2026-09-01' }),
+      ...Array.from({ length: 5 }, (_, index) => entry({ key: `event-${index}`, kind: 'EVENT' })),
+      entry({ ...term, key: 'day-2', firstDay: '2026-12-02' }),
+      entry({ key: 'day-9' }),
+    ];
+    const context = { calendar: async () => dates, list: async () => ({ rows: [], total: 0 }) };
+    const data = await homeLoader({ today: '2026-11-27', context } as unknown as LoaderArgs);
+    expect(data.dates.map(({ key }) => key)).toEqual([...[0, 1, 2, 3, 4].map((id) => `event-${id}`), 'day-2']);
+  });
+
+  it('is not shown without dates', () => {
+    expect(show([]).container.childElementCount).toBe(0);
+  });
+
+  it('leads to the calendar and to its subscription', () => {
+    show([entry({})]);
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(href('Whole calendar')).toBe('/calendar');
+    expect(href('Subscribe')).toBe('/calendar#subscribe');
+  });
+
+  it.each([
+    ['one day', {}, 'Tue 1 Dec'],
+    ['several days', { lastDay: '2026-12-03' }, 'Tue 1 Dec – Thu 3 Dec'],
+    ['days that have begun', { firstDay: '2026-11-26', lastDay: '2026-12-03' }, 'Until Thu 3 Dec'],
+  ])('names the days of %s', (_title, fields, text) => {
+    show([entry(fields)]);
+    expect(row()).toBe(`${text}Parents’ evening`);
+  });
+
+  it.each([
+    ['a campus', { branch: 'Kandy' }, 'Kandy'],
+    ['a kind', { kind: 'POYA' }, 'Poya day'],
+    ['both', { kind: 'EXAMS', branch: 'Galle' }, 'Exams, Galle'],
+    ['a cancelled event', { kind: 'EVENT', branch: 'Galle', occurrence: 'CANCELLED' }, 'CancelledGalle'],
+  ] as const)('says in words: %s', (_title, fields, text) => {
+    show([entry(fields)]);
+    expect(row()).toBe(`Tue 1 DecParents’ evening${text}`);
+  });
+
+  it('links to events only', () => {
+    show([entry({ key: 'event-12', kind: 'EVENT', title: 'Sports **Meet**' }), entry({})]);
+    expect(screen.getByRole('link', { name: 'Sports Meet' }).getAttribute('href')).toBe('/event/12');
+    expect(screen.queryByRole('link', { name: 'Parents’ evening' })).toBeNull();
+  });
+});

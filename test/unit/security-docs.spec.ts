@@ -4,7 +4,7 @@ import { VARIABLES } from '../../server/platform/config/environment.js';
 const text = readFileSync('docs/security.md', 'utf8');
 const rows = text.split('\n').filter((line) => /^\| .*\d+\.\d+\.\d+ /.test(line));
 
-const pathsOf = (name: string) => [`test/api/${name}.spec.ts`, `test/${name}.spec.ts`, `test/${name}.spec.mjs`];
+const pathsOf = (name: string) => [`test/api/${name}.spec.ts`, `test/${name}.spec.ts`, `test/${name}.mjs`];
 
 describe('docs/security.md', () => {
   it('names tests that exist', () => {

@@ -1,6 +1,6 @@
 import { FilterSelect } from '../../components/list/filters/FilterSelect.js';
 import { KIND_FILTERS, STATUS_FILTERS } from './dayStyles.js';
-import { useCampuses } from './useCampuses.js';
+import { useBranches } from './useBranches.js';
 
 const key = (name: string) => `resources.calendar-days.${name}`;
 
@@ -11,12 +11,12 @@ function years(): { value: number; label: string }[] {
 }
 
 export function DayFilters() {
-  const campuses = useCampuses().map(({ id, name }) => ({ value: id, label: name }));
+  const branches = useBranches().map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
       <FilterSelect source="year" label={key('year')} all={key('all_years')} choices={years()} />
       <FilterSelect source="kind" label={key('fields.kind')} all={key('all_kinds')} choices={KIND_FILTERS} />
-      <FilterSelect source="branchId" label={key('fields.branch')} all={key('all_campuses')} choices={campuses} />
+      <FilterSelect source="branchId" label={key('fields.branch')} all={key('all_branches')} choices={branches} />
       <FilterSelect source="status" label={key('fields.status')} all={key('all_statuses')} choices={STATUS_FILTERS} />
     </>
   );

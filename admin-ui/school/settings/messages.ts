@@ -13,7 +13,7 @@ export const messages = {
     cancel: 'Cancel',
     edit: 'Edit %{field}',
     edit_word: 'Edit',
-    product_value: 'Still the product’s own',
+    product_value: 'Still the default',
     sections: 'Sections of this form',
     section: 'Section',
     some_failed: 'Saved, except: %{fields}. Please try again.',

@@ -128,7 +128,7 @@ test('a form says at once who saved and who deleted its record; another campus h
   await expect(staff.getByRole('status').filter({ hasText: /Nimal Perera saved this at \d/ })).toBeVisible();
   await nimal.api.delete(`/events/${event.id}`);
   const deleted = staff.getByRole('status').filter({ hasText: /Nimal Perera deleted this at \d/ });
-  await expect(deleted).toContainText('What you typed stays here.');
+  await expect(deleted).toContainText('Your input is kept.');
   await expect(staff.getByLabel('Event Title')).toHaveValue('As I type it');
   await expectAccessible(staff);
   const heard = (await topicsOf(bound.page)).filter((topic) => /events/.test(topic));

@@ -185,7 +185,7 @@ test('at most three reviews are featured: another is refused until one is taken 
   expect(await api.get<StaffReview[]>(`/reviews?filter=${filter}`)).toHaveLength(2);
   await staff.goto(`/admin/review?filter=${encodeURIComponent(JSON.stringify({ q: 'Dilini' }))}`);
   await card(first.name).getByRole('button', { name: 'Feature', exact: true }).click();
-  await expect(toast('This review now opens the reviews of the home page')).toBeVisible();
+  await expect(toast('This review is now featured on the home page')).toBeVisible();
   await expect(card(first.name).getByRole('button', { name: 'No longer feature' })).toBeFocused();
   await card(second.name).getByRole('button', { name: 'Feature', exact: true }).click();
   await expect(toast('Three reviews are featured already. Please take one of them back first.')).toBeVisible();

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { LatePicture } from './picture/LatePicture.js';
 import { Picture } from './picture/Picture.js';
 
-/** A dash and the word before it, to keep on one line. */
+/** Matches a dash and the word before it, which stay on one line. */
 const HANGING_DASH = /(\S{1,20} [-–—])(?= )/;
 
 interface PageIntroProps {
   kicker?: ReactNode;
   title: string;
-  /** Stands beside the panel and runs to the edge of the window. */
+  /** The picture beside the panel; extends to the edge of the window. */
   image?: string | null;
   alt?: string;
   /** What stays in view where the picture is cropped. */

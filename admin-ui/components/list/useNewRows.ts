@@ -36,10 +36,10 @@ export function useNewRows(grid: RefObject<HTMLElement | null>): number {
     // The first answer for as many rows tells only which of them is the newest, wherever the order of the list has it.
     if (newest.total === total) newestSeen.current ??= newestId;
     const hasNew = newest.total > total || newestId > (newestSeen.current ?? newestId);
-    // A row that is gone leaves the page one short.
+    // A removed row leaves the page one row short.
     const shown = data?.length ?? 0;
     const hasChanged = hasNew || newest.total < total || shown < loaded.current;
-    // A second row may be announced before the answer about the first arrives.
+    // Ignore a check shortly after an announcement: another one may follow.
     const pause = newest.dataUpdatedAt - answeredAt.current;
     const mayLoad = !hasNew || (!isAnnounced.current && pause >= LEAST_PAUSE_MS);
     if (pause) isAnnounced.current = false;
@@ -48,12 +48,12 @@ export function useNewRows(grid: RefObject<HTMLElement | null>): number {
     const isAtWork = shown > 0 && (isScrolled || selectedIds?.length || isInUse(grid.current));
     // The stream keeps all other queries up to date.
     if (hasChanged && mayLoad && !isAtWork) void (isLive ? refetch() : refresh());
-    // Others may have been deleted meanwhile.
+    // Rows may have been deleted since.
     fewest.current = Math.min(fewest.current, newest.total, total);
     setNews(hasNew ? Math.max(newest.total - fewest.current, 1) : 0);
   });
 
-  // What the list has loaded is seen. A row that changes in its place is not loaded with the others.
+  // Loaded rows count as seen.
   useEffect(() => {
     if (!data || isFetching) return;
     const isKnown = newest.data && !newest.isPlaceholderData;

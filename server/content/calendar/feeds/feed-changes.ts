@@ -24,8 +24,8 @@ export function itemsWithout(entries: FeedEntry[], stored: StoredItem[]): Stored
 }
 
 /**
- * Compares what subscribers were told with what visitors see now, in feeds and (`former`) on days before theirs, which
- * are not told again. Returns the items of feeds, and those to store.
+ * Compares stored items with what visitors see now. Items that moved to `former` days leave the feed without a
+ * cancellation. Returns the feed's items and those to store.
  */
 export function settleItems(
   stored: StoredItem[],

@@ -1,8 +1,8 @@
 export const PAGE = ['bg', 'surface', 'tint'];
-const UNDER_POINTER = PAGE.map((ground) => `${ground}+hover`);
+const UNDER_POINTER = PAGE.map((background) => `${background}+hover`);
 const NAMES = ['primary', 'secondary', 'accent'] as const;
 
-/** Which text stands on which grounds. A rule of the style sheets that sets both, sets one of these pairs. */
+/** Which text is shown on which backgrounds. A rule of the style sheets that sets both, sets one of these pairs. */
 export const TEXTS: Record<string, string[]> = {
   text: [...PAGE, ...UNDER_POINTER, 'notice'],
   'text-soft': PAGE,

@@ -197,7 +197,7 @@ describe('a feed of a branch or kind', () => {
 });
 
 describe('a cached feed', () => {
-  it('is not sent twice to those who have it, and is the same for HEAD', async () => {
+  it('returns 304 to clients that have it, and the same headers to HEAD', async () => {
     await app.makeEvent(ahead);
     const first = await request(app.url).get(FEED).expect(200);
     expect(first.headers['content-type']).toBe('text/calendar; charset=utf-8');

@@ -91,7 +91,7 @@ describe('notices', () => {
     await until(async () => (await visitorsRead()).includes('Soon'));
   });
 
-  it('are part of every page, the loudest first and newer ones before older ones', async () => {
+  it('are part of every page, by level, then newest first', async () => {
     for (const level of ['info', 'urgent', 'warning', 'urgent'] as const) {
       await app.makeNotice({ message: `A ${level} one`, level });
     }

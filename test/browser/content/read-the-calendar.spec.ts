@@ -155,7 +155,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const [name, open] of Object.entries(STATES)) {
-  test(`the ${name} calendar stands in nobody’s way`, async ({ visitor }) => {
+  test(`the ${name} calendar is accessible and has no overflow`, async ({ visitor }) => {
     for (const [width, colorScheme] of [
       [390, 'light'],
       [1440, 'dark'],

@@ -1,7 +1,10 @@
 import { test } from '../../support/parent.js';
 import { dressFor, lookAt, viewsOf } from '../../support/screens.js';
 
-test('the pages of a parent and of a password have nothing in anybody’s way', async ({ page, askedParent }, info) => {
+test('the pages of a parent and of a password are accessible and have no overflow', async ({
+  page,
+  askedParent,
+}, info) => {
   const links: Record<string, string> = {
     application: askedParent.link,
     'sign-in': `${askedParent.url}/admin/login`,

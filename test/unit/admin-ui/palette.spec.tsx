@@ -156,8 +156,8 @@ describe('the names of options', () => {
   ])('match %j %i times', (text, times) => expect(matching(options, text)).toHaveLength(times));
 });
 
-describe('what was opened last', () => {
-  it('is kept eight items long, each once, until the sign-out', () => {
+describe('recent items', () => {
+  it('are the last eight that were opened, each once, until sign-out', () => {
     for (let id = 1; id <= 10; id += 1) rememberRecent({ collection: 'events', id, title: `Event ${id}` });
     rememberRecent({ collection: 'events', id: 5, title: 'Event five' });
     expect(recentItems().map((item) => ('id' in item ? item.id : 0))).toEqual([5, 10, 9, 8, 7, 6, 4, 3]);

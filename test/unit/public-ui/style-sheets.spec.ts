@@ -38,15 +38,18 @@ describe('the style sheets of the site', () => {
     expect(raw).toEqual([]);
   });
 
-  it('set texts only in colours, and on grounds, of which the contrast is proved', () => {
-    const unproved = rules.flatMap(({ place, declarations }) => {
+  it('use only pairs of text and background colour whose contrast is tested', () => {
+    const untested = rules.flatMap(({ place, declarations }) => {
       const text = token(declarations.color);
-      const ground = token(declarations.background ?? declarations['background-color'])?.replace(/^hover$/, 'bg+hover');
+      const background = token(declarations.background ?? declarations['background-color'])?.replace(
+        /^hover$/,
+        'bg+hover',
+      );
       if (!text || text === DRAWN || LOCAL.includes(text)) return [];
-      const grounds = TEXTS[text];
-      const isProved = grounds && (!ground || LOCAL.includes(ground) || grounds.includes(ground));
-      return isProved ? [] : [`${place}: ${text} on ${ground ?? 'any ground'}`];
+      const backgrounds = TEXTS[text];
+      const isTested = backgrounds && (!background || LOCAL.includes(background) || backgrounds.includes(background));
+      return isTested ? [] : [`${place}: ${text} on ${background ?? 'any background'}`];
     });
-    expect(unproved).toEqual([]);
+    expect(untested).toEqual([]);
   });
 });

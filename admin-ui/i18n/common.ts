@@ -137,7 +137,7 @@ export const common = {
     deleted_own_on: 'You deleted this in another tab on %{time}',
     deleted_live: 'Your input is kept. Restore the record to save it.',
     deleted_save: '%{deleted}. Your input is kept. Restore the record to save it.',
-    saved_live: 'You can continue: your input is kept, and you see what differs when you save.',
+    saved_live: 'Your input is kept. You see what differs when you save.',
     title_published: 'Its schedule published this in the meantime',
     title_unpublished: 'Its schedule took this down in the meantime',
     text: 'Nothing is lost. What only one of you changed is kept. Choose for what you both changed, then save.',

@@ -68,5 +68,4 @@ export function CalendarDayList() {
   );
 }
 
-/** Exported here because the list and its trash are loaded as one script. */
 export { CalendarDayTrash } from './CalendarDayTrash.js';

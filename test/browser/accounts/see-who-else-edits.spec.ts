@@ -166,7 +166,7 @@ test('a form of settings hears of a colleagueâ€™s save, and shows it after oneâ€
   await expect(told).toHaveCount(0);
   await api.put('/settings/site_vision', { value: vision });
   await staff.clock.fastForward(PRESENCE.everyMs);
-  await expect(told).toContainText('You can continue: your input is kept');
+  await expect(told).toContainText('Your input is kept. You see what differs when you save.');
   await expect(mission).toHaveValue('As I type it');
 
   await staff.getByRole('button', { name: 'Save School Details' }).click();

@@ -168,7 +168,7 @@ test('without a mouse, without the sample, and without a mail server', async ({ 
 
 test('values that are still the default are counted, and lead to where they are edited', async ({ staff }) => {
   await staff.goto('/admin/setup');
-  const values = staff.getByRole('region', { name: 'Still the default' });
+  const values = staff.getByRole('region', { name: 'Still the default', exact: true });
   await staff.getByRole('button', { name: /values are still the default$/ }).click();
   await expect(values.getByRole('heading')).toBeFocused();
   await values.getByRole('link', { name: /^In numbers/ }).click();

@@ -20,9 +20,11 @@ const asTyped = { parse: (value: string) => value, format: (value: string) => va
 const SERVERS_NAMES = { startsAt: 'from', endsAt: 'to' };
 const TYPED = { slotProps: { htmlInput: { dir: 'auto' } } };
 
-export function VisitDialog({ admissionId, visit, onClose }: Props) {
+export function VisitDialog({ admissionId, visit: shown, onClose }: Props) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
+  // As it was opened: where a colleague has saved since, the server refuses the version.
+  const [visit] = useState(shown);
   const [values] = useState(() => (visit ? visitToForm(visit, timeZone) : NEW_VISIT));
   const save = useSaveVisit(admissionId, visit, onClose);
   return (

@@ -48,6 +48,7 @@ export function NoticeDialog({ notice: shown, kind = shown?.kind ?? 'OTHER', abo
       text={words('text')}
       submit={words(notice ? 'update' : 'add')}
       danger={!notice && isClosure}
+      sends={!notice}
       id={notice?.id}
       values={values}
       rules={(entered) => noticeIssues(entered, timeZone, new Date())}

@@ -33,6 +33,7 @@ export function VisitDialog({ admissionId, visit: shown, onClose }: Props) {
       title={translate(`visits.${visit ? 'change' : 'plan'}`)}
       text={translate('visits.dialog_text', { timeZone })}
       submit={translate('visits.save')}
+      sends
       id={visit?.id}
       values={values}
       rules={(entered) => visitIssues(entered, timeZone)}

@@ -118,6 +118,20 @@ describe('the palette', () => {
     expect(screen.getByTestId('where').textContent).toBe('/contacts/3/show');
   });
 
+  it('opens no record that was found for the text before', async () => {
+    await open();
+    type('an');
+    await screen.findByRole('group', { name: 'Messages' });
+    search.mockReturnValueOnce(new Promise(() => {}));
+    type('ann');
+    expect(screen.queryByRole('group', { name: 'Events' })).toBeNull();
+    expect(labels('Messages')).toEqual(['Ann']);
+    type('anna');
+    press('Enter');
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.getByRole('status').textContent).toBe('Searching…');
+  });
+
   it('finds saved views by their names, and opens them in their list', async () => {
     search.mockResolvedValueOnce([]);
     await open();

@@ -46,7 +46,11 @@ const sent = async () => {
   return update.mock.lastCall![1];
 };
 
-beforeEach(() => void update.mockClear());
+beforeEach(() => {
+  update.mockClear();
+  // React tells the console which props react-admin's inputs pass on.
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
 
 const ADMISSION = { id: 7, version: 3, status: 'PENDING', entryGrade: 'Grade 1', source: null } as StaffAdmission;
 

@@ -1,5 +1,5 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { CoreAdminContext, memoryStore } from 'react-admin';
 import { MemoryRouter, useLocation } from 'react-router';
 import { matching } from '../../../admin-ui/components/palette/options.js';
@@ -127,6 +127,8 @@ describe('the palette', () => {
     expect(screen.queryByRole('group', { name: 'Events' })).toBeNull();
     expect(labels('Messages')).toEqual(['Ann']);
     type('anna');
+    press('Enter');
+    await waitFor(() => expect(search).toHaveBeenCalledTimes(2));
     press('Enter');
     expect(onClose).not.toHaveBeenCalled();
     expect(screen.getByRole('status').textContent).toBe('Searching…');

@@ -1,5 +1,5 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { CoreAdminContext, memoryStore } from 'react-admin';
 import { MemoryRouter, useLocation } from 'react-router';
 import { matching } from '../../../admin-ui/components/palette/options.js';
@@ -116,6 +116,22 @@ describe('the palette', () => {
     press('Enter');
     expect(onClose).toHaveBeenCalled();
     expect(screen.getByTestId('where').textContent).toBe('/contacts/3/show');
+  });
+
+  it('opens no record that was found for the text before', async () => {
+    await open();
+    type('an');
+    await screen.findByRole('group', { name: 'Messages' });
+    search.mockReturnValueOnce(new Promise(() => {}));
+    type('ann');
+    expect(screen.queryByRole('group', { name: 'Events' })).toBeNull();
+    expect(labels('Messages')).toEqual(['Ann']);
+    type('anna');
+    press('Enter');
+    await waitFor(() => expect(search).toHaveBeenCalledTimes(2));
+    press('Enter');
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.getByRole('status').textContent).toBe('Searching…');
   });
 
   it('finds saved views by their names, and opens them in their list', async () => {

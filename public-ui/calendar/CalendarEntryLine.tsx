@@ -14,10 +14,11 @@ interface CalendarEntryLineProps {
   day?: string;
   isContinued?: boolean;
   withWeekday?: boolean;
+  withNote?: boolean;
 }
 
-export function CalendarEntryLine({ entry, day, isContinued, withWeekday }: CalendarEntryLineProps) {
-  const { key, kind, firstDay, lastDay, time, occurrence, shades } = entry;
+export function CalendarEntryLine({ entry, day, isContinued, withWeekday, withNote }: CalendarEntryLineProps) {
+  const { key, kind, firstDay, lastDay, time, occurrence, note, shades } = entry;
   const title = <span dir="auto">{plainText(titleOn(day, entry))}</span>;
   const goesOn = day !== undefined && kind !== 'TERM' && lastDay > day && !isContinued;
   return (
@@ -39,6 +40,11 @@ export function CalendarEntryLine({ entry, day, isContinued, withWeekday }: Cale
         <span dir="auto">{labelOf(entry)}</span>
         {goesOn && ` ${t('calendar.until', { day: daySpan(lastDay, lastDay) })}`}
       </small>
+      {withNote && note && !isContinued && (
+        <p className="entry-note" dir="auto">
+          {plainText(note)}
+        </p>
+      )}
     </li>
   );
 }

@@ -8,11 +8,10 @@ import './subscribe.css';
 export function Subscribe({ filter }: { filter: CalendarFilter }) {
   const { config, settings, branches } = useSite();
   const campus = branches.find(({ id }) => id === filter.branchId)?.name;
-  const name = [settings.site_name, campus].filter(Boolean).join(', ');
+  const kind = filter.kind && KIND_CHOICES[filter.kind];
+  const name = [settings.site_name, campus, kind].filter(Boolean).join(', ');
   const links = subscribeLinks(config.publicUrl, filter, name);
-  const choice = [filter.kind ? KIND_CHOICES[filter.kind] : t('calendar.allKinds'), campus ?? t('branch.all')].join(
-    ', ',
-  );
+  const choice = [kind ?? t('calendar.allKinds'), campus ?? t('branch.all')].join(', ');
   return (
     <section id="subscribe" className="section section-tinted subscribe" aria-labelledby="subscribe-title">
       <div className="wide">

@@ -37,8 +37,7 @@ export class EventFileService {
 
   /** Higher than what feeds said while they had the event. */
   private async revisionOf({ uid, updatedAt }: Event): Promise<Revision> {
-    const last = await this.items.lastRevision(uid);
-    return last && last.changedAt >= updatedAt ? last : nextRevision(updatedAt, last);
+    return nextRevision(updatedAt, await this.items.lastRevision(uid));
   }
 
   private async find(id: number): Promise<Event | undefined> {

@@ -14,13 +14,12 @@ interface CalendarEntryLineProps {
   day?: string;
   isContinued?: boolean;
   withWeekday?: boolean;
-  withNote?: boolean;
 }
 
-export function CalendarEntryLine({ entry, day, isContinued, withWeekday, withNote }: CalendarEntryLineProps) {
+export function CalendarEntryLine({ entry, day, isContinued, withWeekday }: CalendarEntryLineProps) {
   const { key, kind, firstDay, lastDay, time, occurrence, note, shades } = entry;
   const title = <span dir="auto">{plainText(titleOn(day, entry))}</span>;
-  const goesOn = day !== undefined && kind !== 'TERM' && lastDay > day && !isContinued;
+  const goesOn = day && kind !== 'TERM' && lastDay > day && !isContinued;
   return (
     <li className={isContinued ? 'entry entry-continued' : 'entry'} style={shades}>
       {!day && (
@@ -40,18 +39,12 @@ export function CalendarEntryLine({ entry, day, isContinued, withWeekday, withNo
         <span dir="auto">{labelOf(entry)}</span>
         {goesOn && ` ${t('calendar.until', { day: daySpan(lastDay, lastDay) })}`}
       </small>
-      {withNote && note && !isContinued && (
-        <p className="entry-note" dir="auto">
-          {plainText(note)}
-        </p>
-      )}
+      {note && !isContinued && <p dir="auto">{plainText(note)}</p>}
     </li>
   );
 }
 
 /** Says in words what the colour shows: whose entry it is. */
 function labelOf({ kind, branch }: ShownEntry): string {
-  const label = KIND_LABELS[kind];
-  if (!label) return branch ?? t('calendar.wholeSchool');
-  return branch ? `${label}, ${branch}` : label;
+  return [KIND_LABELS[kind], branch].filter(Boolean).join(', ') || t('calendar.wholeSchool');
 }

@@ -56,7 +56,7 @@ function Day({ day, entries, isToday }: { day: string; entries: DayEntry[]; isTo
       {entries.length > 0 && (
         <ul>
           {entries.map(({ entry, isContinued }) => (
-            <CalendarEntryLine key={entry.key} entry={entry} day={day} isContinued={isContinued} withNote />
+            <CalendarEntryLine key={entry.key} entry={entry} day={day} isContinued={isContinued} />
           ))}
         </ul>
       )}

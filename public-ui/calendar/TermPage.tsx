@@ -71,7 +71,7 @@ function Term({ term, entries, filter, rest }: TermData) {
             </h2>
             <ul>
               {entriesOf(week).map((entry) => (
-                <CalendarEntryLine key={entry.key} entry={entry} withWeekday withNote />
+                <CalendarEntryLine key={entry.key} entry={entry} withWeekday />
               ))}
             </ul>
           </li>

@@ -7,7 +7,7 @@ export type EventsFilter = { when?: EventTime; forBranch?: number };
 /** Reads `?when=` and `?branch=`; ignores other values. */
 export function eventsFilter(params: URLSearchParams): EventsFilter {
   const when = EVENT_TIMES.find((time) => time === params.get('when'));
-  return { when, forBranch: idParam(params.get('branch') ?? undefined) };
+  return { when, forBranch: idParam(params.get('branch')) };
 }
 
 export function eventsPath({ when, forBranch }: EventsFilter = {}, page = 1): string {

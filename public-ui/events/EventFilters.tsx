@@ -13,30 +13,30 @@ const TIMES = [
 /** Reads the URL, because it is shown before the events are loaded. */
 export function useEventsFilter(): EventsFilter {
   const { branches } = useSite();
-  const { when, branchId } = eventsFilter(new URLSearchParams(useLocation().search));
-  return { when, branchId: branches.find(({ id }) => id === branchId)?.id };
+  const { when, forBranch } = eventsFilter(new URLSearchParams(useLocation().search));
+  return { when, forBranch: branches.find(({ id }) => id === forBranch)?.id };
 }
 
 /** Links, so that they work without a script. */
 export function EventFilters() {
   const { branches } = useSite();
-  const { when, branchId } = useEventsFilter();
+  const { when, forBranch } = useEventsFilter();
   return (
     <nav className="event-filters" aria-label={t('events.filter')}>
       <ul>
         {TIMES.map(([time, label]) => (
-          <FilterLink key={label} filter={{ when: time, branchId }} isCurrent={time === when}>
+          <FilterLink key={label} filter={{ when: time, forBranch }} isCurrent={time === when}>
             {label}
           </FilterLink>
         ))}
       </ul>
       {branches.length > 1 && (
         <ul>
-          <FilterLink filter={{ when }} isCurrent={!branchId}>
+          <FilterLink filter={{ when }} isCurrent={!forBranch}>
             {t('branch.all')}
           </FilterLink>
           {branches.map(({ id, name }) => (
-            <FilterLink key={id} filter={{ when, branchId: id }} isCurrent={id === branchId}>
+            <FilterLink key={id} filter={{ when, forBranch: id }} isCurrent={id === forBranch}>
               {name}
             </FilterLink>
           ))}

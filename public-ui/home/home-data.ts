@@ -10,8 +10,6 @@ import type { LoaderArgs } from '../routing/page-route.js';
 
 const EVENTS = 4;
 const DATES = 6;
-/** The soonest are terms that have begun, perhaps one of each campus. They are left out. */
-const RUNNING_TERMS = 20;
 
 export interface HomeData {
   slides: PublicHeroSlide[];
@@ -23,12 +21,12 @@ export interface HomeData {
   reviews: PublicReview[];
 }
 
-export async function homeLoader({ today, context: api }: LoaderArgs): Promise<HomeData> {
+export async function homeLoader({ context: api }: LoaderArgs): Promise<HomeData> {
   const [slides, [openDay], dates, events, branches, featured, reviews] = await Promise.all([
     api.list<PublicHeroSlide>('hero-slides'),
     openDays(api, 1),
     // The page works without them.
-    api.calendar({ limit: DATES + RUNNING_TERMS }).catch(() => []),
+    api.calendar({ limit: DATES, comingTerms: true }).catch(() => []),
     api.list<PublicEvent>('events', { sort: ['date', 'DESC'], range: [0, EVENTS - 1] }),
     api.list<PublicBranch>('branches', { sort: ['id', 'ASC'] }),
     api.list<PublicReview>('reviews', { filter: { featured: true }, range: [0, FEATURED_REVIEWS_AT_MOST - 1] }),
@@ -37,7 +35,7 @@ export async function homeLoader({ today, context: api }: LoaderArgs): Promise<H
   return {
     slides: slides.rows,
     openDay,
-    dates: dates.filter(({ kind, firstDay }) => kind !== 'TERM' || firstDay >= today).slice(0, DATES),
+    dates,
     events: events.rows.map(cardEvent),
     branches: branches.rows.map((branch) => forCard(branch, branch.heroImage)),
     reviews: [...featured.rows, ...reviews.rows.filter((review) => !review.featured)],

@@ -70,6 +70,7 @@ test.describe('on a phone', () => {
       kind: 'TERM',
       firstDay: addDays(today, -30),
       lastDay: addDays(today, 70),
+      note: 'Lessons end at noon on the last day. '.repeat(20),
     });
     await openPage(visitor, `/calendar/${today.slice(0, 4)}`);
     await visitor.getByRole('link', { name: 'Print Fridge term' }).click();
@@ -82,13 +83,14 @@ test.describe('on a phone', () => {
     await expect(visitor.getByRole('listitem').filter({ has: visitor.getByRole('heading') })).not.toHaveCount(0);
   });
 
-  test('a parent prints a term of 120 dates on one sheet', async ({ visitor, api }) => {
+  test('a parent prints a term of 120 dates and notes on one sheet', async ({ visitor, api }) => {
     const first = addDays(today, 800);
     const term = await makeDay(api, { title: 'Full term', kind: 'TERM', firstDay: first, lastDay: addDays(first, 97) });
-    for (let number = 0; number < 120; number += 1) {
-      const day = addDays(first, Math.floor((number * 97) / 120));
+    for (let number = 0; number < 80; number += 1) {
+      const day = addDays(first, Math.floor((number * 97) / 80));
       const title = `Meeting ${number} of the parents`;
-      await makeDay(api, { title, kind: 'OTHER', firstDay: day, lastDay: day });
+      const note = number % 2 ? 'In the hall, with tea, cake and the head of the class.' : null;
+      await makeDay(api, { title, kind: 'OTHER', firstDay: day, lastDay: day, note });
     }
     await openPage(visitor, `/calendar/term/${term.id}`);
     expect(pagesOf(await visitor.pdf({ format: 'A4' }))).toBe(1);

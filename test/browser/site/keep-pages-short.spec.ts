@@ -27,7 +27,8 @@ test('the pages of the sample school are as short as they are meant to be', asyn
     .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
   expect(tops).toHaveLength(4);
   expect(new Set(tops).size).toBe(1);
-  for (const cards of ['.newest-events > *', '.branch-card', '.review-card']) {
+  const rows = ['.newest-events > *', '.branch-card', '[aria-label="Reviews"] .review-card', '.teachers figcaption'];
+  for (const cards of rows) {
     const heights = await visitor
       .locator(cards)
       .evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().height)));

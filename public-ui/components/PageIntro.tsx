@@ -2,12 +2,9 @@ import type { ReactNode } from 'react';
 import { LatePicture } from './picture/LatePicture.js';
 import { Picture } from './picture/Picture.js';
 
-/** Matches a dash and the word before it, which stay on one line. */
-const HANGING_DASH = /(\S{1,20} [-–—])(?= )/;
-
 interface PageIntroProps {
   kicker?: ReactNode;
-  title: string;
+  title: ReactNode;
   /** The picture beside the panel; extends to the edge of the window. */
   image?: string | null;
   alt?: string;
@@ -29,17 +26,7 @@ export function PageIntro({ kicker, title, image, alt = '', position, late, acti
             {kicker}
           </p>
         )}
-        <h1 dir="auto">
-          {title.split(HANGING_DASH).map((part, index) =>
-            index % 2 ? (
-              <span key={index} className="page-intro-unbroken">
-                {part}
-              </span>
-            ) : (
-              part
-            ),
-          )}
-        </h1>
+        <h1 dir="auto">{title}</h1>
         {children && (
           <p className="page-intro-text" dir="auto">
             {children}

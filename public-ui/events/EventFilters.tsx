@@ -1,7 +1,9 @@
 import { useLocation } from 'react-router';
 import { Link } from '../components/Link.js';
 import { t } from '../i18n/events.js';
+import { MANY_BRANCHES } from '../layout/BranchMenu.js';
 import { useSite } from '../routing/site.js';
+import { CampusForm } from './CampusForm.js';
 import { eventsFilter, eventsPath, type EventsFilter } from './events-filter.js';
 
 const TIMES = [
@@ -17,10 +19,11 @@ export function useEventsFilter(): EventsFilter {
   return { when, forBranch: branches.find(({ id }) => id === forBranch)?.id };
 }
 
-/** Links, so that they work without a script. */
+/** Links, so that they work without a script; many campuses are in a form. */
 export function EventFilters() {
   const { branches } = useSite();
   const { when, forBranch } = useEventsFilter();
+  const isMany = branches.length >= MANY_BRANCHES;
   return (
     <nav className="event-filters" aria-label={t('events.filter')}>
       <ul>
@@ -30,7 +33,8 @@ export function EventFilters() {
           </FilterLink>
         ))}
       </ul>
-      {branches.length > 1 && (
+      {isMany && <CampusForm key={forBranch} filter={{ when, forBranch }} />}
+      {branches.length > 1 && !isMany && (
         <ul>
           <FilterLink filter={{ when }} isCurrent={!forBranch}>
             {t('branch.all')}

@@ -19,6 +19,13 @@ export const TEXTS: Record<string, string[]> = {
   ...Object.fromEntries(NAMES.map((name) => [name, [`on-${name}`]])),
 };
 
+/** The rules that mix a ground themselves: of notices, whose text is in the pairs above, and of what bears no text. */
+export const MIXED_GROUNDS = [
+  'components/picture/picture.css: .picture',
+  'components/skeleton.css: .skeleton-picture, .skeleton-line, .banner-skeleton, .hero-skeleton',
+  "notices/notices.css: .notice-line[data-level='warning']",
+];
+
 /** What shows a control, its edge or its state. */
 export const EDGES: Record<string, string[]> = {
   'line-strong': PAGE,

@@ -41,6 +41,13 @@ test.describe('on a phone', () => {
     const month = visitor.getByRole('main').getByRole('heading', { level: 2 }).first();
     const shown = (await month.textContent())!;
     const months = visitor.getByRole('navigation', { name: 'Months' });
+    const middles = await months.getByRole('link').evaluateAll((links) =>
+      links.map((link) => {
+        const { top, bottom } = link.getBoundingClientRect();
+        return Math.round((top + bottom) / 2);
+      }),
+    );
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1);
     const following = months.getByRole('link').last().locator('xpath=preceding-sibling::a[1]');
     const name = (await following.textContent())!;
     await following.click();

@@ -1,5 +1,5 @@
 import { rulesOf, styleRules } from '../../support/style-sheets.js';
-import { TEXTS } from '../../support/theme-pairs.js';
+import { MIXED_GROUNDS, TEXTS } from '../../support/theme-pairs.js';
 
 const rules = styleRules('public-ui');
 
@@ -9,7 +9,7 @@ const RAW = /#[0-9a-f]{3,8}\b|\b(?:white|black|gr[ae]y|red|blue|green|yellow)\b/
 const token = (value = '') => /^var\(--([\w-]+)\)$/.exec(value)?.[1];
 
 /** Set by the rules of a component to colours of the theme. */
-const LOCAL = ['notice', 'notice-text', 'panel', 'on-panel'];
+const LOCAL = ['notice', 'notice-text', 'panel', 'on-panel', 'panel-hover'];
 
 /** Stars, which have an edge in the colour of the text. */
 const DRAWN = 'colour-marigold';
@@ -51,5 +51,14 @@ describe('the style sheets of the site', () => {
       return isTested ? [] : [`${place}: ${text} on ${background ?? 'any background'}`];
     });
     expect(untested).toEqual([]);
+  });
+
+  it('mix no other grounds than those of which the contrast is proved', () => {
+    const mixed = rules.filter(({ declarations }) =>
+      Object.entries(declarations).some(
+        ([name, value]) => /^(--|background)/.test(name) && value.includes('color-mix('),
+      ),
+    );
+    expect(mixed.map(({ place }) => place).sort()).toEqual(MIXED_GROUNDS);
   });
 });

@@ -2,6 +2,7 @@ import type { PublicBranch } from '../../contract/school/branches.js';
 import type { CalendarEntry } from '../../contract/content/calendar.js';
 import type { PublicEvent } from '../../contract/content/events.js';
 import type { PublicHeroSlide } from '../../contract/content/hero-slides.js';
+import { isStaffRole } from '../../contract/content/reviewer-roles.js';
 import { FEATURED_REVIEWS_AT_MOST, type PublicReview } from '../../contract/content/reviews.js';
 import { forCard } from '../components/excerpt.js';
 import { cardEvent } from '../events/card-event.js';
@@ -20,7 +21,9 @@ export interface HomeData {
   dates: CalendarEntry[];
   events: PublicEvent[];
   branches: PublicBranch[];
+  /** Of families and pupils. */
   reviews: PublicReview[];
+  staffReviews: PublicReview[];
 }
 
 export async function homeLoader({ today, context: api }: LoaderArgs): Promise<HomeData> {
@@ -34,12 +37,14 @@ export async function homeLoader({ today, context: api }: LoaderArgs): Promise<H
     api.list<PublicReview>('reviews', { filter: { featured: true }, range: [0, FEATURED_REVIEWS_AT_MOST - 1] }),
     api.list<PublicReview>('reviews'),
   ]);
+  const allReviews = [...featured.rows, ...reviews.rows.filter((review) => !review.featured)];
   return {
     slides: slides.rows,
     openDay,
     dates: dates.filter(({ kind, firstDay }) => kind !== 'TERM' || firstDay >= today).slice(0, DATES),
     events: events.rows.map(cardEvent),
     branches: branches.rows.map((branch) => forCard(branch, branch.heroImage)),
-    reviews: [...featured.rows, ...reviews.rows.filter((review) => !review.featured)],
+    reviews: allReviews.filter(({ who }) => !isStaffRole(who)),
+    staffReviews: allReviews.filter(({ who }) => isStaffRole(who)),
   };
 }

@@ -60,7 +60,7 @@ export const messages = {
       edit: 'Edit Review',
       feature: 'Feature',
       unfeature: 'No longer feature',
-      featured_now: 'This review now opens the reviews of the home page',
+      featured_now: 'This review now comes first in its row on the home page',
       unfeatured: 'This review is no longer featured',
       delete_failed: 'Failed to delete review',
       delete_refused: 'Failed to delete review',
@@ -71,7 +71,8 @@ export const messages = {
         profile: 'Profile Image',
         profile_choose: 'Choose a profile image',
         star: '%{smart_count} star |||| %{smart_count} stars',
-        featured_hint: 'At most three open the reviews of the home page.',
+        featured_hint:
+          'At most three come first on the home page: of families and pupils in the first row, of staff in the second.',
         add: 'Add Review',
         adding: 'Adding...',
         update: 'Update Review',

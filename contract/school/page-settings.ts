@@ -52,16 +52,20 @@ const FAQ: ListItem[] = [
 interface PageSetting {
   value: string;
   max?: number;
-  kind?: 'picture';
+  kind?: 'picture' | 'focus';
   required?: string;
   list?: ListRule;
 }
 
 export const PAGE_SETTINGS = {
   site_about_image: { value: '', kind: 'picture' },
+  site_about_focus: { value: '', kind: 'focus' },
   site_admissions_image: { value: '', kind: 'picture' },
+  site_admissions_focus: { value: '', kind: 'focus' },
   site_contact_image: { value: '', kind: 'picture' },
+  site_contact_focus: { value: '', kind: 'focus' },
   site_events_image: { value: '', kind: 'picture' },
+  site_events_focus: { value: '', kind: 'focus' },
   site_admission_intro: {
     value:
       'We admit children from one to eighteen, in every term, wherever there is a place. We look for curiosity rather than marks, and answer every application.',

@@ -66,7 +66,10 @@ describe('the reviews', () => {
   ];
   /** As the page loads them. */
   async function loaded(rows: PublicReview[]) {
-    const list = async (collection: string) => ({ rows: collection === 'reviews' ? rows : [], total: 0 });
+    const list = async (collection: string, query?: { filter?: object }) => ({
+      rows: collection === 'reviews' && !query?.filter ? rows : [],
+      total: 0,
+    });
     const context = { list, calendar: async () => [] };
     const { reviews, staffReviews } = await homeLoader({ today: '2026-11-27', context } as unknown as LoaderArgs);
     return <Reviews reviews={reviews} staff={staffReviews} />;

@@ -71,8 +71,7 @@ export const messages = {
         profile: 'Profile Image',
         profile_choose: 'Choose a profile image',
         star: '%{smart_count} star |||| %{smart_count} stars',
-        featured_hint:
-          'At most three come first on the home page: of families and pupils in the first row, of staff in the second.',
+        featured_hint: 'At most three come first in their row on the home page.',
         add: 'Add Review',
         adding: 'Adding...',
         update: 'Update Review',

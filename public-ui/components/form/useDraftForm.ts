@@ -20,20 +20,14 @@ function valuesOf<K extends string>(form: HTMLFormElement, fields: K[]): Record<
 
 function fill(form: HTMLFormElement, values: Record<string, string>, prefilled?: string): void {
   for (const [name, value] of Object.entries(values)) {
-    const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked ||= Boolean(value);
-    else if (field instanceof HTMLElement && 'value' in field && (!field.value || field.value === prefilled))
-      field.value = value;
+    const field = form.elements.namedItem(name) as HTMLInputElement | null;
+    if (field?.type === 'checkbox') field.checked = true;
+    else if (field && (!field.value || field.value === prefilled)) field.value = value;
   }
 }
 
 function firstField(form: HTMLFormElement): HTMLElement | null {
   return form.querySelector('input:not([type=hidden], [tabindex]), select, textarea');
-}
-
-/** Leaves out what nobody typed, so that it does not appear where the page enters nothing, or something else. */
-function saveDraft(name: string, values: Record<string, string>, prefilled?: string): void {
-  writeDraft(name, Object.fromEntries(Object.entries(values).filter(([, value]) => value && value !== prefilled)));
 }
 
 /** Focuses the first invalid field in document order, not in the order of the rules. */
@@ -56,7 +50,7 @@ interface DraftForm<K extends string> {
 }
 
 /** Fills the form with its draft. Returns the form's element, and when it was shown. */
-function useDraft<K extends string>({ name, rules, prefilled }: DraftForm<K>, receipt?: Receipt) {
+function useDraft<K extends string>(name: string, rules: Record<K, TextRule>, prefilled?: string, receipt?: Receipt) {
   const element = useRef<HTMLFormElement>(null);
   const shownAt = useRef(0);
 
@@ -66,7 +60,7 @@ function useDraft<K extends string>({ name, rules, prefilled }: DraftForm<K>, re
     if (!element.current) return;
     fill(element.current, readDraft(name), prefilled);
     // Also store what was typed before hydration.
-    if (!receipt) saveDraft(name, valuesOf(element.current, Object.keys(rules)), prefilled);
+    if (!receipt) writeDraft(name, valuesOf(element.current, Object.keys(rules)), prefilled);
     // If the form had the focus before hydration, `onFocus` is not called.
     if (element.current.contains(document.activeElement)) void bringToasts();
   }, [name, receipt, rules, prefilled]);
@@ -88,14 +82,13 @@ function fieldProps<K extends string>(errors: Partial<Record<string, string>>, p
 }
 
 /** Validates the form, sends it once, and stores a draft until it succeeds. */
-export function useDraftForm<K extends string>(draft: DraftForm<K>) {
-  const { form, name, rules, prefilled, send, onErrors } = draft;
+export function useDraftForm<K extends string>({ form, name, rules, prefilled, send, onErrors }: DraftForm<K>) {
   const posted = usePosted(form);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>(posted?.errors ?? {});
   const [sending, setSending] = useState(false);
   const [receipt, setReceipt] = useState(posted?.receipt);
   const fields = Object.keys(rules) as K[];
-  const [element, shownAt] = useDraft(draft, receipt);
+  const [element, shownAt] = useDraft(name, rules, prefilled, receipt);
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -130,7 +123,7 @@ export function useDraftForm<K extends string>(draft: DraftForm<K>) {
   };
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
-    saveDraft(name, valuesOf(event.currentTarget, fields), prefilled);
+    writeDraft(name, valuesOf(event.currentTarget, fields), prefilled);
     const { name: field } = event.target as HTMLInputElement;
     setErrors(({ [field]: _, ...rest }) => rest);
   };

@@ -24,6 +24,7 @@ export default function AboutPage() {
       <PageIntro
         title={t('about.title')}
         image={settings.site_about_image}
+        position={settings.site_about_focus}
         kicker={founded ? t('about.kicker', { date: shortDate(founded) }) : undefined}
       >
         {settings.site_description}

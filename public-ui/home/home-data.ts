@@ -2,6 +2,7 @@ import type { PublicBranch } from '../../contract/school/branches.js';
 import type { CalendarEntry } from '../../contract/content/calendar.js';
 import type { PublicEvent } from '../../contract/content/events.js';
 import type { PublicHeroSlide } from '../../contract/content/hero-slides.js';
+import { isStaffRole } from '../../contract/content/reviewer-roles.js';
 import { FEATURED_REVIEWS_AT_MOST, type PublicReview } from '../../contract/content/reviews.js';
 import { forCard } from '../components/excerpt.js';
 import { cardEvent } from '../events/card-event.js';
@@ -18,7 +19,9 @@ export interface HomeData {
   dates: CalendarEntry[];
   events: PublicEvent[];
   branches: PublicBranch[];
+  /** Of families and pupils. */
   reviews: PublicReview[];
+  staffReviews: PublicReview[];
 }
 
 export async function homeLoader({ context: api }: LoaderArgs): Promise<HomeData> {
@@ -32,12 +35,14 @@ export async function homeLoader({ context: api }: LoaderArgs): Promise<HomeData
     api.list<PublicReview>('reviews', { filter: { featured: true }, range: [0, FEATURED_REVIEWS_AT_MOST - 1] }),
     api.list<PublicReview>('reviews'),
   ]);
+  const allReviews = [...featured.rows, ...reviews.rows.filter((review) => !review.featured)];
   return {
     slides: slides.rows,
     openDay,
     dates,
     events: events.rows.map(cardEvent),
     branches: branches.rows.map((branch) => forCard(branch, branch.heroImage)),
-    reviews: [...featured.rows, ...reviews.rows.filter((review) => !review.featured)],
+    reviews: allReviews.filter(({ who }) => !isStaffRole(who)),
+    staffReviews: allReviews.filter(({ who }) => isStaffRole(who)),
   };
 }

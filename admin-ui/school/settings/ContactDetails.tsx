@@ -1,3 +1,4 @@
+import './contactMessages.js';
 import { Box } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';

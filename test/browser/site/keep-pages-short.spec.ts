@@ -116,6 +116,9 @@ test('Visit us leads to the contact form with a subject, also without a script',
   await visitor.getByRole('link', { name: 'Visit us' }).click();
   await expect(visitor.getByLabel('Subject')).toHaveValue('A visit to the school');
   await expect(visitor.getByRole('heading', { name: 'Send us a message' })).toBeInViewport();
+  await visitor.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
+  await expect(visitor).toHaveURL(/\/contact$/);
+  await expect(visitor.getByLabel('Subject')).toHaveValue('');
 
   const plain = await browser.newPage({ baseURL, javaScriptEnabled: false });
   await plain.goto('/');

@@ -1,3 +1,21 @@
+/** They are here, not in schoolMessages.ts, because the palette offers the sections. */
+export const sectionTitles = {
+  identity: 'Identity',
+  colours: 'Colours',
+  numbers: 'In numbers',
+  about: 'About the school',
+  principal: 'Principal',
+  pictures: 'Pictures of the pages',
+  admissions: 'Admissions',
+  contact: 'Contact',
+  questions: 'Frequently asked questions',
+  calendar: 'Calendar',
+  other_pages: 'Other pages',
+  mails: 'Emails',
+  privacy: 'Privacy',
+  footer: 'Foot of the page',
+};
+
 export const messages = {
   nav: {
     add_contact: 'Add Contact Details',
@@ -108,6 +126,7 @@ export const messages = {
         'Facebook, YouTube and Twitter take the whole address, starting with https://. Leave one empty to hide it.',
       tip_live: 'The web site shows what you save at once.',
     },
+    school: sectionTitles,
     site: {
       title: 'School Details',
       text: 'Name, colours and words of the school, wherever the web site shows them.',

@@ -28,6 +28,7 @@ describe('the screens of the back office', () => {
   it('have a title, and a name where they stand in the menu or among the tabs', () => {
     const keys = [
       ...screens.flatMap(({ screen }) => [screen.title, screen.menu?.label, screen.tab]),
+      ...screens.flatMap(({ screen: { sections = [] } }) => sections.map(({ title }) => title)),
       ...screens.map(({ screen: { menu } }) => menu && 'group' in menu && menu.group.label),
       ...features.map(({ tab }) => tab?.label),
     ].filter((key) => typeof key === 'string');
@@ -174,6 +175,15 @@ describe('the screen of a URL', () => {
     ['/popup-posters/trash', 'trash.title', '/popup-posters'],
   ])('%s is called %s and stands at %s', (path, title, menuPath) =>
     expect(screenAt(features, { pathname: path, state: null })).toMatchObject({ title, menuPath }),
+  );
+
+  it.each([
+    ['/admission/figures', '/admission/figures'],
+    ['/events', '/upcoming-events'],
+    ['/security', '/security'],
+    ['/add-branch/7', '/branch'],
+  ])('%s is remembered as %s', (pathname, path) =>
+    expect(screenAt(features, { pathname, state: null })?.path).toBe(path),
   );
 
   it('a form to which the navigation passes a record edits it, and stands at the list it came from', () => {

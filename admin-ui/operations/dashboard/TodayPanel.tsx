@@ -53,11 +53,12 @@ function TodayLineLink({ line }: { line: TodayLine }) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   const { name, collection, filter, count, oldest } = line;
-  const message = filter.when ? `${name}_${String(filter.when)}` : name;
-  const records = translate(`collections.${count === 1 ? 'one' : 'names'}.${collection}`);
+  const records = translate(
+    filter.when ? `title.${filter.when}_events` : `collections.${count === 1 ? 'one' : 'names'}.${collection}`,
+  );
   return (
     <TodayLink to={lineUrl(line)} count={count}>
-      {translate(`today.${message}`, { smart_count: count, records })}
+      {translate(`today.${name}`, { smart_count: count, records })}
       {oldest && (
         <Typography variant="caption" color="textSecondary" component="div">
           {translate('today.oldest', {

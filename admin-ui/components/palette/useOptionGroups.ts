@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePermissions, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
@@ -49,6 +50,7 @@ function useOwnOptions(): { actions: Option[]; screens: Option[]; others: Option
   const { permissions } = usePermissions();
   const isOwn = ({ role }: { role?: Permission | readonly Permission[] }) => isFor(role, permissions);
   const own = features.filter(isOwn);
+  const sections = useSections(features);
 
   // The palette is a dialog itself, and hides what the screen has by then.
   const [buttons] = useState(
@@ -72,13 +74,13 @@ function useOwnOptions(): { actions: Option[]; screens: Option[]; others: Option
   });
   /** Screens and sections without a link in the menu are named after the screen whose link stands for them. */
   const otherOptions = (feature: Feature, screen: Screen): Option[] => {
-    const { path, title, tab = title, menu, sections = [] } = screen;
+    const { path, title, tab = title, menu } = screen;
     const menuPath = menuPathOf(feature, screen);
     const above = features
       .flatMap(({ screens }) => screens)
       .filter((one) => one.path === menuPath)
       .map(nameOf);
-    const found = menu || path.includes(':') ? sections : [{ path, title: tab }];
+    const found = menu || path.includes(':') ? (sections.get(path) ?? []) : [{ path, title: tab }];
     const labelOf = (key: string) => [...above, key].map((one) => translate(one)).join(': ');
     return found.filter(isOwn).map((one) => screenOption(one.path, labelOf(one.title)));
   };
@@ -95,3 +97,20 @@ function useOwnOptions(): { actions: Option[]; screens: Option[]; others: Option
 
 /** The link within a group has a name such as "View Branches". */
 const nameOf = ({ menu, title }: Screen): string => (menu && 'icon' in menu ? menu.label : title);
+
+/** By the path of their screen. */
+function useSections(features: Feature[]) {
+  const { data = new Map<string, Pick<Screen, 'path' | 'title' | 'role'>[]>() } = useQuery({
+    queryKey: ['sections'],
+    queryFn: async () =>
+      new Map(
+        await Promise.all(
+          features
+            .flatMap(({ screens }) => screens)
+            .map(async ({ path, loadSections }) => [path, (await loadSections?.()) ?? []] as const),
+        ),
+      ),
+    staleTime: Infinity,
+  });
+  return data;
+}

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { Setup } from '../../../contract/operations/setup.js';
 import { paths } from '../../providers/paths.js';
+import '../../school/settings/schoolMessages.js';
 import { siteSections } from '../../school/settings/siteSections.js';
 import { PRODUCT_VALUES } from './SetupProgress.js';
 
@@ -33,7 +34,9 @@ export function ProductValues({ values }: { values: Setup['productValues'] }) {
             >
               <ListItemText
                 primary={
-                  form === 'contact-details' ? translate('title.contact_details') : translate(siteSections[form].title)
+                  form === 'contact-details'
+                    ? translate('title.contact_details')
+                    : translate(`settings.school.${siteSections[form].title}`)
                 }
               />
               <Chip size="small" label={count} />

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import type { SiteSection } from '../../../contract/records/open-forms.js';
 import { paths } from '../../providers/paths.js';
 import { siteSections } from './siteSections.js';
+import { useSiteMessage } from './useSiteMessage.js';
 
 interface Props {
   sections: SiteSection[];
@@ -13,11 +14,12 @@ interface Props {
 /** Leads to the sections of the school details: a list beside the form, or above it a choice where there is no room. */
 export function SectionLinks({ sections, current }: Props) {
   const translate = useTranslate();
+  const message = useSiteMessage();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const isBeside = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const label = translate('settings.sections');
-  const titleOf = (section: SiteSection) => translate(siteSections[section].title);
+  const titleOf = (section: SiteSection) => message(siteSections[section].title);
 
   if (!isBeside) {
     return (

@@ -1,13 +1,11 @@
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import { createElement, type ComponentType } from 'react';
-import { SITE_SECTIONS } from '../../../contract/records/open-forms.js';
 import { lazyScreen } from '../../components/lazyScreen.js';
 import type { Feature } from '../../layout/feature.js';
 import { contactGroup } from '../../layout/menuGroups.js';
-import { READERS, WHOLE_SCHOOL_STAFF } from '../../providers/permissions.js';
+import { WHOLE_SCHOOL_STAFF } from '../../providers/permissions.js';
 import { paths } from '../../providers/paths.js';
 import { messages } from './messages.js';
-import { siteSections } from './siteSections.js';
 import { SettingsScreen } from './SettingsScreen.js';
 
 const screenOf = (category: string, view: ComponentType) => () => createElement(SettingsScreen, { category, view });
@@ -42,10 +40,7 @@ export const schoolDetails: Feature = {
         lazyScreen(() => import('./SchoolDetails.js'), 'SchoolDetails'),
       ),
       menu: { label: 'nav.site', icon: SchoolIcon, section: 'school' },
-      sections: SITE_SECTIONS.map((section) => {
-        const { title, isOfOffice } = siteSections[section];
-        return { path: paths.siteSection(section), title, role: isOfOffice ? READERS : undefined };
-      }),
+      loadSections: async () => (await import('./sectionScreens.js')).sectionScreens,
     },
   ],
 };

@@ -1,21 +1,3 @@
-/** They are here, not in schoolMessages.ts, because the palette offers the sections. */
-export const sectionTitles = {
-  identity: 'Identity',
-  colours: 'Colours',
-  numbers: 'In numbers',
-  about: 'About the school',
-  principal: 'Principal',
-  pictures: 'Pictures of the pages',
-  admissions: 'Admissions',
-  contact: 'Contact',
-  questions: 'Frequently asked questions',
-  calendar: 'Calendar',
-  other_pages: 'Other pages',
-  mails: 'Emails',
-  privacy: 'Privacy',
-  footer: 'Foot of the page',
-};
-
 export const messages = {
   nav: {
     add_contact: 'Add Contact Details',
@@ -34,8 +16,6 @@ export const messages = {
     product_value: 'Still the product’s own',
     sections: 'Sections of this form',
     section: 'Section',
-    some_failed: 'Saved, except: %{fields}. Please try again.',
-    not_loaded: 'These are placeholders, not what is stored. Saving waits until the stored details are loaded.',
     fields: {
       contact_phone: 'Contact Number',
       contact_email: 'Email',
@@ -117,16 +97,7 @@ export const messages = {
       save: 'Save Contact Details',
       saved: 'Contact details saved successfully!',
       save_failed: 'Failed to save contact details',
-      reach: 'Phone, email and address',
-      social: 'Social media',
-      tips: 'Tips',
-      tip_edit: 'Fields that rarely change are locked. Edit opens one, Cancel puts everything back as it was saved.',
-      tip_instagram: 'The Instagram handle starts with @, such as @crestfieldcollege.',
-      tip_url:
-        'Facebook, YouTube and Twitter take the whole address, starting with https://. Leave one empty to hide it.',
-      tip_live: 'The web site shows what you save at once.',
     },
-    school: sectionTitles,
     site: {
       title: 'School Details',
       text: 'Name, colours and words of the school, wherever the web site shows them.',

@@ -1,29 +1,40 @@
 import { addMessages } from '../../i18n/addMessages.js';
-import type { sectionTitles } from './messages.js';
 
 const school = {
+  identity: 'Identity',
   identity_hint: 'The name and logo stand at the top of every page.',
+  colours: 'Colours',
   colours_hint: 'Buttons, links, headings and grounds of the web site, parents’ pages and emails, in light and dark.',
   logo_colours: 'Take the colours of the logo',
   logo_none: 'The stored logo has no colours to take.',
   logo_taken:
     '%{smart_count} colour of the logo taken. Save to keep it. |||| %{smart_count} colours of the logo taken. Save to keep them.',
   logo_failed: 'The colours of the logo could not be read',
+  numbers: 'In numbers',
   numbers_hint: 'As visitors read them, such as 2000+.',
+  about: 'About the school',
   timeline_hint: 'On the About page, in this order. The founding date opens it, unless an entry has that date.',
+  principal: 'Principal',
+  footer: 'Foot of the page',
+  pictures: 'Pictures of the pages',
   pictures_hint:
     'Each stands beside the page’s title; that of the about page also ends the home page. Without one the page has none.',
   choose_for: 'Choose a picture: %{field}',
   page_picture_hint: 'Recommended size 1920x820. Up to 10MB.',
+  admissions: 'Admissions',
   admissions_hint: 'What the admissions page says and promises.',
   next_hint: 'What happens next, shown where the form was',
   beside_form_hint: 'Beside the application form; without a text it has none',
   hours_hint: 'On the contact page and at the end of every page',
+  contact: 'Contact',
   branch_contact_hint: 'What parents may ask, and when you answer',
+  questions: 'Frequently asked questions',
   questions_hint: 'On the contact page, in this order. An empty line begins a new paragraph.',
+  calendar: 'Calendar',
   calendar_hint: 'Of the calendar on the web site and in the back office.',
   country_hint: 'Terms & Holidays proposes them for a year.',
   countries: { LK: 'Sri Lanka', none: 'None' },
+  other_pages: 'Other pages',
   home_title_hint: 'In tabs and search results: what the school is, and where',
   closing_hint: 'Above the button that leads to the admission form',
   name_hint: 'In titles, the footer and search results',
@@ -40,8 +51,10 @@ const school = {
   sample_button: 'Button',
   contrast: 'Contrast %{ratio}:1',
   too_light: 'Too light for words on paper (%{ratio}:1). Texts and links take the darker %{used}.',
+  mails: 'Emails',
   mails_hint:
     'How confirmations and notices begin. {school}, {reference} and {site} are filled in; links may lead to this site only, such as {site}/admissions.',
+  privacy: 'Privacy',
   privacy_hint: 'What parents are told under the forms and on the privacy page, and how long what they send is kept.',
   notice_hint: 'Under every form, beside a link to the privacy page',
   consent_hint: 'Beside the box of the application form',
@@ -62,4 +75,4 @@ addMessages({
   },
 });
 
-export type SiteMessage = keyof typeof school | keyof typeof sectionTitles;
+export type SiteMessage = keyof typeof school;

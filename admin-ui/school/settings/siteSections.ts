@@ -1,27 +1,27 @@
 import { type SiteSection, SITE_SECTIONS } from '../../../contract/records/open-forms.js';
+import type { SiteMessage } from './schoolMessages.js';
 
 interface Section {
-  /** Key of its title. */
-  title: string;
+  title: SiteMessage;
   /** Not shown to editors, who read nothing of it. */
   isOfOffice?: boolean;
 }
 
 export const siteSections: Record<SiteSection, Section> = {
-  identity: { title: 'settings.school.identity' },
-  colours: { title: 'settings.school.colours' },
-  numbers: { title: 'settings.school.numbers' },
-  about: { title: 'settings.school.about' },
-  principal: { title: 'settings.school.principal' },
-  pictures: { title: 'settings.school.pictures' },
-  admissions: { title: 'settings.school.admissions' },
-  contact: { title: 'settings.school.contact' },
-  questions: { title: 'settings.school.questions' },
-  calendar: { title: 'settings.school.calendar' },
-  'other-pages': { title: 'settings.school.other_pages' },
-  mails: { title: 'settings.school.mails', isOfOffice: true },
-  privacy: { title: 'settings.school.privacy' },
-  footer: { title: 'settings.school.footer' },
+  identity: { title: 'identity' },
+  colours: { title: 'colours' },
+  numbers: { title: 'numbers' },
+  about: { title: 'about' },
+  principal: { title: 'principal' },
+  pictures: { title: 'pictures' },
+  admissions: { title: 'admissions' },
+  contact: { title: 'contact' },
+  questions: { title: 'questions' },
+  calendar: { title: 'calendar' },
+  'other-pages': { title: 'other_pages' },
+  mails: { title: 'mails', isOfOffice: true },
+  privacy: { title: 'privacy' },
+  footer: { title: 'footer' },
 };
 
 /** The sections that somebody with this role opens. */

@@ -1,5 +1,5 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { CoreAdminContext, memoryStore } from 'react-admin';
 import { MemoryRouter, useLocation } from 'react-router';
 import { matching } from '../../../admin-ui/components/palette/options.js';
@@ -94,7 +94,7 @@ describe('the palette', () => {
     for (const name of ['Close the school', 'Reply', 'New user', 'Who may do what', 'User Messages'])
       expect(screen.queryByRole('option', { name: new RegExp(`^${name}`) })).toBeNull();
     type('school details');
-    expect(labels('Screens')).toContain('School Details: Privacy');
+    await waitFor(() => expect(labels('Screens')).toContain('School Details: Privacy'));
     expect(labels('Screens')).not.toContain('School Details: Emails');
   });
 
@@ -109,7 +109,7 @@ describe('the palette', () => {
     await open();
     expect(labels('Screens')).not.toContain(found[0]);
     type(text);
-    expect(labels('Screens')).toEqual(found);
+    await waitFor(() => expect(labels('Screens')).toEqual(found));
   });
 
   it('adds the records that the server finds, by kind, with branch and status', async () => {

@@ -28,7 +28,6 @@ describe('the screens of the back office', () => {
   it('have a title, and a name where they stand in the menu or among the tabs', () => {
     const keys = [
       ...screens.flatMap(({ screen }) => [screen.title, screen.menu?.label, screen.tab]),
-      ...screens.flatMap(({ screen: { sections = [] } }) => sections.map(({ title }) => title)),
       ...screens.map(({ screen: { menu } }) => menu && 'group' in menu && menu.group.label),
       ...features.map(({ tab }) => tab?.label),
     ].filter((key) => typeof key === 'string');

@@ -36,7 +36,7 @@ export function Shortcuts({ children }: { children: ReactNode }) {
 }
 
 function useRecentScreens(): void {
-  const path = useScreen()?.menuPath;
+  const path = useScreen()?.path;
   useEffect(() => {
     if (path) rememberRecent({ path });
   }, [path]);

@@ -4,8 +4,7 @@ import { usePermissions, useTranslate } from 'react-admin';
 import { useFeatures, useScreen } from './FeaturesContext.js';
 import type { MenuSection } from './feature.js';
 import { type MenuEntry, menuSections } from './menuEntries.js';
-import { POLLED } from '../components/polled.js';
-import { useToday } from '../components/useToday.js';
+import { useToday, useTodayInterval } from '../components/useToday.js';
 import { RailEntry } from './RailEntry.js';
 import { SchoolMark } from './SchoolMark.js';
 import { SidebarGroup } from './SidebarGroup.js';
@@ -19,7 +18,7 @@ export function Sidebar({ isRail = false }: { isRail?: boolean }) {
   const translate = useTranslate();
   const { permissions } = usePermissions();
   const current = useScreen()?.menuPath;
-  const { data } = useToday(POLLED);
+  const { data } = useToday({ refetchInterval: useTodayInterval() });
   const sections = menuSections(useFeatures(), permissions, data?.waiting);
 
   return (

@@ -48,6 +48,8 @@ export interface Screen {
   component: ComponentType & Preload;
   /** Which views of the feature's `<Resource>` it is. */
   views?: View[];
+  /** Its parts with a URL each, for the palette. The first view has no room for their names. */
+  loadSections?: () => Promise<Pick<Screen, 'path' | 'title' | 'role'>[]>;
   /** Its link in the menu: with an icon of its own in a section, or in a group. */
   menu?: MenuLabel & ({ icon: SvgIconComponent; section: MenuSection } | { group: MenuGroup });
   /** Its name among the tabs of all screens that have one and stand behind the same link of the menu. */

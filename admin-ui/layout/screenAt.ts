@@ -7,6 +7,8 @@ interface ScreenPlace {
   /** Key of the title shown in the top bar. */
   title: string;
   tab: string | undefined;
+  /** Its URL; of a record's screen, that of the link in the menu. */
+  path: string | undefined;
   /** The link in the menu that stands for the screen. */
   menuPath: string | undefined;
 }
@@ -33,7 +35,8 @@ export function screenAt(features: Feature[], { pathname, state }: Pick<Location
 }
 
 function placeOf(feature: Feature, screen: Screen, state: unknown): ScreenPlace {
-  const { title, menu, tab, views } = screen;
+  const { title, menu, tab, views, path } = screen;
   const passedList = views?.includes('edit') && !menu ? (state as { list?: string } | null)?.list : undefined;
-  return { feature, title, tab, menuPath: passedList || menuPathOf(feature, screen) };
+  const menuPath = passedList || menuPathOf(feature, screen);
+  return { feature, title, tab, path: path.includes(':') ? menuPath : path, menuPath };
 }

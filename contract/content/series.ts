@@ -1,3 +1,4 @@
+import type { EventTime } from './events.js';
 import { addDays } from '../platform/dates.js';
 import { addMonths } from '../platform/months.js';
 
@@ -16,6 +17,9 @@ export const SERIES = {
 } as const;
 
 export const SERIES_COLLAPSED = 'collapsed';
+
+/** What each of the two lists of events in the back office always filters by: a series has one card. */
+export const eventListFilter = (when: EventTime) => ({ when, series: SERIES_COLLAPSED });
 
 /** Days such as `2026-05-04`. */
 export interface RepeatInput {

@@ -1,6 +1,9 @@
 import type { CollectionName } from '../records/collections.js';
 
-export const TODAY_LINES = ['messages', 'overdue', 'visits', 'publications', 'failedMails', 'notices'] as const;
+export const TODAY_LINES = [
+  ...(['messages', 'overdue', 'visits', 'drafts'] as const),
+  ...(['publications', 'failedMails', 'notices'] as const),
+] as const;
 export type TodayLineName = (typeof TODAY_LINES)[number];
 
 /** `filter` and `sort` are those of the list that shows the counted records. */

@@ -12,8 +12,12 @@ export const SCHOOL_FACTS: readonly string[] = [
 /** The same for every way to write a phone number or a name. */
 const plain = (value: string) => storedPhone(value).toLowerCase();
 
+/** A school may keep these: they say nothing about it, and the provider of the map requires its credit. */
+const mayStay = (key: string) =>
+  key === 'site_map_credit' || ['points', 'months', 'weekday', 'country'].includes(DEFAULT_SETTINGS[key]?.kind ?? '');
+
 /** Whether visitors still read what the product brought along. */
 export const isProductValue = (key: string, value: string): boolean => {
   const own = plain(DEFAULT_SETTINGS[key]?.value ?? '');
-  return own !== '' && plain(value) === own;
+  return own !== '' && plain(value) === own && !mayStay(key);
 };

@@ -1,11 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePermissions, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { FoundRecord } from '../../../contract/accounts/search.js';
-import type { Action, Screen } from '../../layout/feature.js';
+import { type Action, type Feature, menuPathOf, type Screen } from '../../layout/feature.js';
 import { useFeatures, useScreen } from '../../layout/FeaturesContext.js';
 import { actionButton } from '../../layout/pageKeys.js';
-import { isFor } from '../../providers/permissions.js';
+import { isFor, type Permission } from '../../providers/permissions.js';
 import { recentItems } from '../../providers/recent.js';
 import { matching, type Option, type OptionGroup } from './options.js';
 import { useRecordOption } from './useRecordOption.js';
@@ -25,22 +26,23 @@ export function useOptionGroups(
 ): OptionGroup[] {
   const translate = useTranslate();
   const recordOption = useRecordOption();
-  const { actions, screens } = useOwnOptions();
+  const { actions, screens, others } = useOwnOptions();
   const views = useViewOptions();
   const [recent] = useState(recentItems);
 
-  const here = useScreen()?.menuPath;
+  const here = useScreen()?.path;
 
   const recentOptions = recent.flatMap((item) => {
     if ('path' in item && item.path === here) return [];
-    const option = 'path' in item ? screens.find(({ id }) => id === `screen-${item.path}`) : recordOption(item);
+    const option =
+      'path' in item ? [...screens, ...others].find(({ id }) => id === `screen-${item.path}`) : recordOption(item);
     return option ? { ...option, id: `recent-${option.id}` } : [];
   });
   const keys: Option = { id: 'keys', label: translate('shell.keys'), keys: '?', run: openKeys };
   const groups = [
     { label: 'palette.recent', options: matching(recentOptions, text) },
     { label: 'palette.actions', options: text.trim() === '?' ? [keys] : matching([...actions, keys], text) },
-    { label: 'palette.screens', options: matching(screens, text) },
+    { label: 'palette.screens', options: matching(text.trim() ? [...screens, ...others] : screens, text) },
     { label: 'palette.views', options: matching(text.trim() ? views : [], text) },
     ...[...new Set(records.map(({ collection }) => collection))].map((name) => {
       const options = records.filter(({ collection }) => collection === name).map(recordOption);
@@ -51,13 +53,15 @@ export function useOptionGroups(
   return groups.filter(({ options }) => options.length > 0);
 }
 
-/** The screens of the menu and the actions of the user's role. */
-function useOwnOptions(): { actions: Option[]; screens: Option[] } {
+/** The actions, the screens of the menu, and the other screens of the user's role. */
+function useOwnOptions(): { actions: Option[]; screens: Option[]; others: Option[] } {
   const features = useFeatures();
   const navigate = useNavigate();
   const translate = useTranslate();
   const { permissions } = usePermissions();
-  const own = features.filter(({ role }) => isFor(role, permissions));
+  const isOwn = ({ role }: { role?: Permission | readonly Permission[] }) => isFor(role, permissions);
+  const own = features.filter(isOwn);
+  const sections = useSections(features);
 
   // The palette is a dialog itself, and hides what the screen has by then.
   const [buttons] = useState(
@@ -73,16 +77,51 @@ function useOwnOptions(): { actions: Option[]; screens: Option[] } {
       run: () => (there ? there.click() : void navigate(to, { state })),
     };
   };
-  const screenOption = ({ path, menu, keys }: Screen): Option[] =>
-    menu ? [{ id: `screen-${path}`, label: nameOf(menu), keys, run: () => void navigate(path) }] : [];
-  const nameOf = (menu: NonNullable<Screen['menu']>) => translate(menu.label);
+  const screenOption = (path: string, label: string, keys?: string): Option => ({
+    id: `screen-${path}`,
+    label,
+    keys,
+    run: () => void navigate(path),
+  });
+  /** Screens and sections without a link in the menu are named after the screen whose link stands for them. */
+  const otherOptions = (feature: Feature, screen: Screen): Option[] => {
+    const { path, title, tab = title, menu } = screen;
+    const menuPath = menuPathOf(feature, screen);
+    const above = features
+      .flatMap(({ screens }) => screens)
+      .filter((one) => one.path === menuPath)
+      .map(nameOf);
+    const found = menu || path.includes(':') ? (sections.get(path) ?? []) : [{ path, title: tab }];
+    const labelOf = (key: string) => [...above, key].map((one) => translate(one)).join(': ');
+    return found.filter(isOwn).map((one) => screenOption(one.path, labelOf(one.title)));
+  };
+  const ownScreens = own.flatMap((feature) => feature.screens.filter(isOwn).map((screen) => ({ feature, screen })));
 
   return {
-    actions: own.flatMap((feature) =>
-      (feature.actions ?? []).filter(({ role }) => isFor(role, permissions)).map(actionOption),
+    actions: own.flatMap(({ actions = [] }) => actions.filter(isOwn).map(actionOption)),
+    screens: ownScreens.flatMap(({ screen: { path, menu, keys } }) =>
+      menu ? screenOption(path, translate(menu.label), keys) : [],
     ),
-    screens: own.flatMap((feature) =>
-      feature.screens.filter(({ role }) => isFor(role, permissions)).flatMap(screenOption),
-    ),
+    others: ownScreens.flatMap(({ feature, screen }) => otherOptions(feature, screen)),
   };
+}
+
+/** The link within a group has a name such as "View Branches". */
+const nameOf = ({ menu, title }: Screen): string => (menu && 'icon' in menu ? menu.label : title);
+
+/** By the path of their screen. */
+function useSections(features: Feature[]) {
+  const { data = new Map<string, Pick<Screen, 'path' | 'title' | 'role'>[]>() } = useQuery({
+    queryKey: ['sections'],
+    queryFn: async () =>
+      new Map(
+        await Promise.all(
+          features
+            .flatMap(({ screens }) => screens)
+            .map(async ({ path, loadSections }) => [path, (await loadSections?.()) ?? []] as const),
+        ),
+      ),
+    staleTime: Infinity,
+  });
+  return data;
 }

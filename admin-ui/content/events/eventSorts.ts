@@ -1,5 +1,5 @@
 import type { EventTime } from '../../../contract/content/events.js';
-import { SERIES_COLLAPSED } from '../../../contract/content/series.js';
+import { eventListFilter } from '../../../contract/content/series.js';
 import type { ListQuery } from '../../components/list/ListScreen.js';
 import type { SortChoice } from '../../components/list/filters/SortSelect.js';
 
@@ -12,6 +12,6 @@ export const SORTS: Record<EventTime, [SortChoice, SortChoice]> = {
 
 export const queryOf = (when: EventTime): ListQuery => ({
   storeKey: `events.${when}`,
-  filter: { when, series: SERIES_COLLAPSED },
+  filter: eventListFilter(when),
   sort: SORTS[when][0],
 });

@@ -8,6 +8,7 @@ import { pastAge } from '../../components/ages.js';
 import { useToday } from '../../components/useToday.js';
 import { paths } from '../../providers/paths.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { lineUrl } from './lineUrl.js';
 import { Panel } from './Panel.js';
 
 /** What waits and what happens today, each line with the way to its records. */
@@ -32,7 +33,7 @@ export function TodayPanel() {
         }}
       >
         {data?.lines.map((line) => (
-          <li key={`${line.name} ${line.collection}`}>
+          <li key={lineUrl(line)}>
             <TodayLineLink line={line} />
           </li>
         ))}
@@ -51,10 +52,12 @@ export function TodayPanel() {
 function TodayLineLink({ line }: { line: TodayLine }) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
-  const { name, collection, count, oldest } = line;
-  const records = translate(`collections.${count === 1 ? 'one' : 'names'}.${collection}`);
+  const { name, collection, filter, count, oldest } = line;
+  const records = translate(
+    filter.when ? `title.${filter.when}_events` : `collections.${count === 1 ? 'one' : 'names'}.${collection}`,
+  );
   return (
-    <TodayLink to={listOf(line)} count={count}>
+    <TodayLink to={lineUrl(line)} count={count}>
       {translate(`today.${name}`, { smart_count: count, records })}
       {oldest && (
         <Typography variant="caption" color="textSecondary" component="div">
@@ -96,8 +99,3 @@ function TodayLink({ to, count, children }: { to: string; count: number; childre
 }
 
 const daysOf = (year: number): string => `${paths.calendarDays}?filter={"year":${year}}`;
-
-function listOf({ collection, filter, sort }: TodayLine): string {
-  const query = new URLSearchParams({ filter: JSON.stringify(filter), ...(sort && { sort, order: 'ASC' }) });
-  return `/${collection}?${query.toString()}`;
-}

@@ -50,6 +50,7 @@ export const messages = {
     messages: 'message without a reply |||| messages without a reply',
     overdue: 'application without a step |||| applications without a step',
     visits: 'visit today |||| visits today',
+    drafts: '%{records}: draft |||| %{records}: drafts',
     publications: '%{records}: goes live today |||| %{records}: go live today',
     failedMails: 'email was not sent |||| emails were not sent',
     lacks_holidays: 'holidays confirmed for %{year}',

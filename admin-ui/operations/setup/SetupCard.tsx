@@ -1,5 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close';
-import { Button, Card, IconButton, LinearProgress, Stack, Typography } from '@mui/material';
+import { Button, Card, IconButton, LinearProgress, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { useGetIdentity, useStore, useTranslate } from 'react-admin';
 import { Link, Navigate, useLocation } from 'react-router';
 import { paths } from '../../providers/paths.js';
@@ -21,6 +21,8 @@ export function SetupCard() {
   if (!next || hiddenBy.includes(Number(user.id))) return null;
 
   const count = data.steps.length;
+  // Of a school whose content is from before the release that leaves them out.
+  const showsOthers = !data.hasSample && data.productValues.some(({ form }) => form === 'contact-details');
   const hide = () => {
     setHiddenBy([...hiddenBy, Number(user.id)]);
     document.getElementById('main-content')?.focus();
@@ -32,6 +34,11 @@ export function SetupCard() {
           <Typography id="setup-card" variant="h2">
             {translate('setup.card.title')}
           </Typography>
+          {showsOthers && (
+            <MuiLink component={Link} to={paths.contactDetails}>
+              {translate('setup.card.others')}
+            </MuiLink>
+          )}
           <Typography color="textSecondary">
             {translate('setup.card.next', { done, count, title: translate(`setup.steps.${next.name}.title`) })}
           </Typography>

@@ -123,6 +123,7 @@ addMessages({
     },
     card: {
       title: 'Finish setting up your school',
+      others: 'The site shows contact details that are not yours.',
       next: '%{done} of %{count} done. Next: %{title}',
       go: 'Continue',
       hide: 'Hide the setup of the school',

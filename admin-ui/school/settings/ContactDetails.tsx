@@ -12,6 +12,7 @@ import { SettingField } from './SettingField.js';
 import { SettingsForm } from './SettingsForm.js';
 import { SettingsHeader } from './SettingsHeader.js';
 import { useSettings } from './useSettings.js';
+import './screenMessages.js';
 
 const MESSAGES = 'settings.contact';
 

@@ -1,5 +1,6 @@
 import { Card, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import './screenMessages.js';
 
 const TIPS = ['edit', 'instagram', 'url', 'live'];
 

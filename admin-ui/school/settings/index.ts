@@ -40,6 +40,7 @@ export const schoolDetails: Feature = {
         lazyScreen(() => import('./SchoolDetails.js'), 'SchoolDetails'),
       ),
       menu: { label: 'nav.site', icon: SchoolIcon, section: 'school' },
+      loadSections: async () => (await import('./sectionScreens.js')).sectionScreens,
     },
   ],
 };

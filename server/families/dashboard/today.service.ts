@@ -3,6 +3,7 @@ import { DiscoveryService } from '@nestjs/core';
 import pLimit from 'p-limit';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
+import { eventListFilter } from '../../../contract/content/series.js';
 import type { Today, TodayLine } from '../../../contract/families/today.js';
 import { dayOf } from '../../../contract/platform/dates.js';
 import type { CollectionName } from '../../../contract/records/collections.js';
@@ -15,6 +16,9 @@ import { NextYearService } from './next-year.service.js';
 
 /** Everybody's menu asks: it must not take all connections of the pool. */
 const QUERIES_AT_ONCE = 4;
+
+/** Events have two lists. */
+const EVENT_LIST_FILTERS = [eventListFilter('upcoming'), eventListFilter('past')];
 
 type Reader = CollectionReader<CollectionEntity, object>;
 type Line = Pick<TodayLine, 'name' | 'collection' | 'filter' | 'sort'>;
@@ -57,11 +61,20 @@ export class TodayService implements OnModuleInit {
       { name: 'messages', collection: 'contacts', filter: { status: 'PENDING' }, sort: 'createdAt' },
       { name: 'overdue', collection: 'admissions', filter: { overdue: true }, sort: 'steppedAt' },
       { name: 'visits', collection: 'visits', filter: { state: 'planned', ...this.today('startsAt') } },
-      ...scheduled.map(({ collection: { name } }) => ({
-        name: 'publications' as const,
-        collection: name as CollectionName,
-        filter: this.today('publishAt'),
+      ...EVENT_LIST_FILTERS.map((list) => ({
+        name: 'drafts' as const,
+        collection: 'events' as const,
+        filter: { ...list, status: 'DRAFT' },
       })),
+      ...scheduled.flatMap(({ collection: { name } }) =>
+        (name === 'events' ? EVENT_LIST_FILTERS : [{}]).map((list) => ({
+          name: 'publications' as const,
+          collection: name as CollectionName,
+          filter: { ...list, ...this.today('publishAt') },
+        })),
+      ),
+      // A poster has no schedule: it goes live by its first day.
+      { name: 'publications', collection: 'popup-posters', filter: { isActive: true, ...this.today('startDate') } },
       { name: 'failedMails', collection: 'mails', filter: { state: 'failed' } },
       { name: 'notices', collection: 'notices', filter: { inForce: true } },
     ];

@@ -1,19 +1,40 @@
+import { queryOf } from '../../../admin-ui/content/events/eventSorts.js';
+import { lineUrl } from '../../../admin-ui/operations/dashboard/lineUrl.js';
+import { EVENT_LISTS } from '../../../admin-ui/providers/paths.js';
 import type { Today, TodayLine } from '../../../contract/families/today.js';
 import { addDays, dayOf } from '../../../contract/platform/dates.js';
 import { type Agent, useApp } from '../../support/app.js';
 import { staffAs } from '../../support/bound.js';
+import { useSeries } from '../../support/series.js';
 
 const app = useApp();
+const { makeEvent, makeSeries } = useSeries(app);
 const today = dayOf(new Date(), 'Asia/Colombo');
 
 const readAs = async (agent: Agent): Promise<Today> => (await agent.get('/api/today').expect(200)).body.data;
 const countsOf = ({ lines }: Today) =>
-  Object.fromEntries(lines.map(({ name, collection, count }) => [`${name} ${collection}`, count]));
-const listOf = async (agent: Agent, { collection, filter, sort }: TodayLine) =>
-  agent
-    .get(`/api/${collection}`)
+  Object.fromEntries(
+    lines.map(({ name, collection, filter, count }) => [
+      [name, filter.when, collection].filter(Boolean).join(' '),
+      count,
+    ]),
+  );
+
+const OWN_FILTERS: Record<string, object | undefined> = {
+  [EVENT_LISTS.upcoming]: queryOf('upcoming').filter,
+  [EVENT_LISTS.past]: queryOf('past').filter,
+};
+
+/** What the screen behind a line asks for: the filter of its URL, and its own. */
+async function listOf(agent: Agent, line: TodayLine) {
+  const { pathname, searchParams } = new URL(lineUrl(line), 'http://school.example.com');
+  const filter = { ...JSON.parse(searchParams.get('filter')!), ...OWN_FILTERS[pathname] };
+  const { sort } = line;
+  return agent
+    .get(`/api/${line.collection}`)
     .query({ filter: JSON.stringify(filter), ...(sort && { sort: JSON.stringify([sort, 'ASC']) }) })
     .expect(200);
+}
 
 it('Today is for staff only', async () => {
   await app.asVisitor.get('/api/today').expect(401);
@@ -45,10 +66,18 @@ describe('Today', () => {
         .send({ admissionId: id, startsAt: `${today}T23:58:00`, endsAt: `${today}T23:59:00`, place: 'Office' })
         .expect(201);
       await app.query(`UPDATE admissions SET "steppedAt" = now() - interval '9 days' WHERE id = $1`, [id]);
-      await app.makeEvent({ branch: branch.name, publishAt: `${today}T23:59:00` });
+      await makeEvent({ branch: branch.name, publishAt: `${today}T23:59:00` });
       await app.makeNotice({ branchId: branch.id });
     }
-    await app.makeEvent({ publishAt: `${addDays(today, 1)}T00:00:00` });
+    for (const { id } of await makeSeries())
+      await app.asAdmin
+        .put(`/api/events/${id}`)
+        .send({ publishAt: `${today}T23:59:00` })
+        .expect(200);
+    await makeEvent({ publishAt: `${addDays(today, 1)}T00:00:00` });
+    await makeEvent({ date: '2001-01-31T10:00:00.000Z', publishAt: `${today}T23:59:00` });
+    await app.makePopupPoster({ startDate: today });
+    await app.makePopupPoster({ startDate: addDays(today, 1) });
     await app.query(`UPDATE mails SET state = 'failed' WHERE id = (SELECT min(id) FROM mails)`);
   });
 
@@ -58,7 +87,11 @@ describe('Today', () => {
       'messages contacts': 2,
       'overdue admissions': 2,
       'visits visits': 2,
-      'publications events': 2,
+      'drafts upcoming events': 4,
+      'drafts past events': 1,
+      'publications upcoming events': 3,
+      'publications past events': 1,
+      'publications popup-posters': 1,
       'failedMails mails': 1,
       'notices notices': 2,
     });
@@ -75,7 +108,7 @@ describe('Today', () => {
       'messages contacts': 1,
       'overdue admissions': 1,
       'visits visits': 1,
-      'publications events': 1,
+      'publications upcoming events': 1,
       'notices notices': 1,
     });
     expect(read.waiting).toEqual({ contacts: 1, admissions: 1 });
@@ -83,7 +116,7 @@ describe('Today', () => {
 
   it('has nothing of parents for an editor', async () => {
     const read = await readAs(agents.editor);
-    expect(countsOf(read)).toEqual({ 'publications events': 2 });
+    expect(Object.keys(countsOf(read)).every((line) => /^(drafts|publications) /.test(line))).toBe(true);
     expect(read.waiting).toEqual({});
   });
 

@@ -22,7 +22,7 @@ const WITH_DETAILS = [
 
 /** All for `npm run test:screens`. Light ends on a phone, where details are a dialog. */
 const WIDTHS = process.env.EVERY_SCREEN
-  ? { light: [1440, 768, 360], dark: [1440, 360] } // Colours depend on the layout for phones or for desktops only.
+  ? { light: [1440, 768, 390, 360], dark: [1440, 360] } // Colours depend on the layout for phones or for desktops only.
   : { light: [360], dark: [1440] };
 
 async function expectAccessibleAtWidths(page: Page) {

@@ -1,5 +1,6 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
 import { ACTIVITY_ACTIONS } from '../../../contract/accounts/activity.js';
+import { TODAY_LINES } from '../../../contract/families/today.js';
 import { messages } from '../../../admin-ui/operations/dashboard/messages.js';
 import { countTicks } from '../../../admin-ui/operations/dashboard/countTicks.js';
 
@@ -11,6 +12,12 @@ describe('the chart of counts', () => {
     [26, [0, 10, 20, 30]],
     [230, [0, 50, 100, 150, 200, 250]],
   ])('up to %i is marked at %j', (greatest, ticks) => expect(countTicks(greatest)).toEqual(ticks));
+});
+
+describe('a line of Today', () => {
+  it('has words', () => {
+    expect(Object.keys(messages.today)).toEqual(expect.arrayContaining([...TODAY_LINES]));
+  });
 });
 
 describe('a line of what happened', () => {

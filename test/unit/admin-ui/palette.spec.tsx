@@ -72,6 +72,7 @@ beforeEach(() => {
 describe('the palette', () => {
   it('lists what was opened last first, then actions with their keys and screens', async () => {
     rememberRecent({ path: '/branch' });
+    rememberRecent({ path: '/admission/figures' });
     rememberRecent({ collection: 'events', id: 9, title: 'Drama night' });
     await open();
     expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([
@@ -79,7 +80,7 @@ describe('the palette', () => {
       'Actions',
       'Screens',
     ]);
-    expect(labels('Recent')).toEqual(['Drama night', 'View Branches']);
+    expect(labels('Recent')).toEqual(['Drama night', 'Admissions: Figures', 'View Branches']);
     expect(labels('Actions')).toEqual(expect.arrayContaining(['New event', 'Close the school', 'Reply']));
     expect(labels('Screens')).toEqual(expect.arrayContaining(['Upcoming Events', 'Who may do what']));
     expect(screen.getByRole('option', { name: /^Dashboard/ }).textContent).toContain('gd');
@@ -92,6 +93,23 @@ describe('the palette', () => {
     expect(labels('Actions')).toContain('New event');
     for (const name of ['Close the school', 'Reply', 'New user', 'Who may do what', 'User Messages'])
       expect(screen.queryByRole('option', { name: new RegExp(`^${name}`) })).toBeNull();
+    type('school details');
+    await waitFor(() => expect(labels('Screens')).toContain('School Details: Privacy'));
+    expect(labels('Screens')).not.toContain('School Details: Emails');
+  });
+
+  it.each([
+    ['admissions board', ['Admissions: Board']],
+    ['letters', ['Newsletter: Letters']],
+    ['trash reviews', ['Reviews: Trash']],
+    ['security', ['Security']],
+    ['details emails', ['School Details: Emails']],
+    ['details privacy', ['School Details: Privacy']],
+  ])('finds by %j also screens without a link in the menu, by the screen that they belong to', async (text, found) => {
+    await open();
+    expect(labels('Screens')).not.toContain(found[0]);
+    type(text);
+    await waitFor(() => expect(labels('Screens')).toEqual(found));
   });
 
   it('adds the records that the server finds, by kind, with branch and status', async () => {

@@ -176,6 +176,15 @@ describe('the screen of a URL', () => {
     expect(screenAt(features, { pathname: path, state: null })).toMatchObject({ title, menuPath }),
   );
 
+  it.each([
+    ['/admission/figures', '/admission/figures'],
+    ['/events', '/upcoming-events'],
+    ['/security', '/security'],
+    ['/add-branch/7', '/branch'],
+  ])('%s is remembered as %s', (pathname, path) =>
+    expect(screenAt(features, { pathname, state: null })?.path).toBe(path),
+  );
+
   it('a form to which the navigation passes a record edits it, and stands at the list it came from', () => {
     const state = { event: { id: 7 }, list: '/upcoming-events' };
     const place = { title: 'title.edit_event', menuPath: '/upcoming-events' };

@@ -52,5 +52,5 @@ function readArguments() {
 
 function restartOfUnit() {
   if (spawnSync('systemctl', ['cat', 'school']).status === 0) return 'systemctl restart school';
-  throw new Error('There is no unit school of systemd: say by --restart COMMAND how the service is restarted.');
+  throw new Error('There is no systemd unit named school: pass --restart COMMAND.');
 }

@@ -1,6 +1,6 @@
 export type ChipTone = 'blue' | 'purple' | 'green' | 'yellow' | 'red' | 'grey';
 
-const LIGHT: Record<ChipTone, [ground: string, ink: string]> = {
+const LIGHT: Record<ChipTone, [background: string, ink: string]> = {
   blue: ['#e3edf8', '#1d4a7c'],
   purple: ['#ece6f6', '#5a3d8a'],
   green: ['#dff0e7', '#175a3e'],
@@ -9,7 +9,7 @@ const LIGHT: Record<ChipTone, [ground: string, ink: string]> = {
   grey: ['#eceae5', '#454f5c'],
 };
 
-const DARK: Record<ChipTone, [ground: string, ink: string]> = {
+const DARK: Record<ChipTone, [background: string, ink: string]> = {
   blue: ['#1f344d', '#a9cdf6'],
   purple: ['#33294a', '#d2c0f5'],
   green: ['#1a3a2c', '#97ddb9'],
@@ -20,6 +20,6 @@ const DARK: Record<ChipTone, [ground: string, ink: string]> = {
 
 /** A tint with an ink that reads on it (4.5:1 or better), in either mode. */
 export function chipColours(tone: ChipTone, mode: 'light' | 'dark') {
-  const [ground, ink] = (mode === 'dark' ? DARK : LIGHT)[tone];
-  return { bgcolor: ground, color: ink };
+  const [background, ink] = (mode === 'dark' ? DARK : LIGHT)[tone];
+  return { bgcolor: background, color: ink };
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider, GetOneParams, Identifier, RaRecord } from 'react-admin';
-import { whenWritten } from './editing/inTurn.js';
+import { whenWritten } from './editing/queueWrite.js';
 
 /** For so long, a form opens with what was prefetched. */
 const FRESH_MS = 10_000;

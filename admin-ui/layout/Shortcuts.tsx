@@ -18,7 +18,7 @@ export const OpenByKey = createContext<(dialog: OpenedByKey) => void>(() => {});
 /** The keys of all screens, and the dialogs that they open, without rendering again what stands behind these. */
 export function Shortcuts({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<OpenedByKey>();
-  // A transition: React shows what suspends otherwise 300 ms after its fallback at the earliest.
+  // Without a transition, React waits 300 ms after the fallback before it shows the dialog.
   const open = useCallback((dialog: OpenedByKey) => startTransition(() => setOpened(dialog)), []);
   const close = () => setOpened(undefined);
   useShortcuts({ openPalette: () => open('palette'), openKeys: () => open('keys') });

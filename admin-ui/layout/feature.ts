@@ -19,19 +19,19 @@ export interface MenuGroup {
 
 interface MenuLabel {
   label: string;
-  /** Which records that wait for the user are counted beside it. */
+  /** Which counter is shown beside the link. */
   badge?: keyof Today['waiting'];
 }
 
-/** What the palette offers to do. */
+/** An action in the palette. */
 export interface Action {
-  /** Key of its name. */
+  /** Message key of the name. */
   label: string;
   /** The URL where it is done. */
   to: string;
   /** Passed to that screen in the navigation's state. */
   state?: object;
-  /** The `data-action` of the button that does it, where what is on the screen has one. */
+  /** The `data-action` of the button to press if it is on the screen. */
   button?: string;
   /** The keys that do it, such as `n e`. */
   keys?: string;

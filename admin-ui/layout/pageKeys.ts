@@ -7,11 +7,14 @@ const scope = (): Element | undefined =>
   [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.querySelector('main') ?? undefined;
 
 /** Presses the submit button of the form that has the focus, or of the main one. Returns whether there is one. */
-export function submitForm(): boolean {
+export function submitForm(button = '[type=submit]'): boolean {
   const form = document.activeElement?.closest('form') ?? mainForm();
-  form?.querySelector<HTMLElement>('[type=submit]')?.click();
+  form?.querySelector<HTMLElement>(button)?.click();
   return Boolean(form);
 }
+
+/** As `submitForm`, but for forms that send: what has left cannot be taken back, and the key is pressed out of habit. */
+export const saveForm = (): boolean => submitForm('[type=submit]:not([data-sends])');
 
 /** That of the record, whose buttons stay in view, or else the first. */
 const mainForm = () => scope()?.querySelector('form:has([data-save-bar])') ?? scope()?.querySelector('form');

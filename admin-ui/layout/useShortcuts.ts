@@ -5,7 +5,7 @@ import { isFor } from '../providers/permissions.js';
 import { SINGLE_KEYS } from '../providers/store.js';
 import type { Action, Feature } from './feature.js';
 import { useFeatures, useScreen } from './FeaturesContext.js';
-import { actionButton, hasFocusedField, submitForm, toggleCard, walk } from './pageKeys.js';
+import { actionButton, hasFocusedField, saveForm, submitForm, toggleCard, walk } from './pageKeys.js';
 
 /** How long after the first key of two, such as `g e`, the second may follow. */
 const PAUSE_MS = 1500;
@@ -34,9 +34,11 @@ export function useShortcuts({ openPalette, openKeys }: { openPalette: () => voi
     return true;
   };
   const pressCombined = (key: string): boolean => {
-    if (key.toLowerCase() === 's' || key === 'Enter') return submitForm();
-    if (key.toLowerCase() !== 'k') return false;
-    openPalette();
+    if (key === 'Enter') return submitForm();
+    if (key.toLowerCase() === 's') saveForm();
+    else if (key.toLowerCase() === 'k') openPalette();
+    else return false;
+    // The browser would save the page.
     return true;
   };
 

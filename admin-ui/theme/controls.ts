@@ -19,7 +19,7 @@ export const controls: Components<Theme> = {
         minHeight: 36,
         paddingInline: 14,
         whiteSpace: 'nowrap',
-        // A ground that fades under an ink that does not is unreadable in between.
+        // If only the background faded, the text would be unreadable in between.
         transition: 'none',
       },
       outlined: ({ theme }) => ({

@@ -3,13 +3,13 @@ export const LIVE_PATH = '/live';
 
 export const LIVE = {
   heartbeatMs: 20_000,
-  /** Of a user on one instance; a further connection ends the oldest. */
+  /** Connections of one user to one instance; another one closes the oldest. */
   connectionsAtMost: 5,
   /** For how long an interrupted stream can be continued without a reload. */
   continuedMs: 5 * 60_000,
 } as const;
 
-/** As in react-admin's realtime features: `resource/events`; also `presence/events.7` and `drafts`. */
+/** Topics as in react-admin's realtime features: `resource/events`; also `presence/events.7` and `drafts`. */
 export interface LiveEvent {
   topic: string;
   /** `deleted`: gone, or no longer yours to read. */

@@ -34,7 +34,7 @@ export const SAVED_VIEW = {
   notShareable: 'You can share a view with your own role and those below it',
 } as const satisfies Record<string, TextRule | string | number>;
 
-/** From the one that may do least. */
+/** Roles from least to most privileged. */
 const RANKS: readonly Role[] = ['EDITOR', 'ADMIN', 'SUPER_ADMIN'];
 
 /** The roles with which somebody may share, and whose shared views somebody sees: the own one and those below. */
@@ -51,7 +51,7 @@ export interface SavedViewInput {
 export interface SavedView extends Required<SavedViewInput> {
   id: number;
   isOwn: boolean;
-  /** Its list no longer knows all of it, after an update. */
+  /** Contains a filter or column that the list no longer has. */
   isOutdated: boolean;
   owner: string;
   createdAt: string;

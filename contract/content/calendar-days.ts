@@ -51,7 +51,7 @@ export const CALENDAR_DAY_BRANCH = {
 } as const;
 
 export const CALENDAR_DAY_FOR_ALL_REFUSED =
-  'Only staff who are not bound to a campus may change days of the whole school';
+  'Only staff who are not bound to a branch may change days of the whole school';
 
 export interface PublicCalendarDay {
   id: number;

@@ -30,6 +30,8 @@ export interface CalendarQuery {
   /** Entries of this branch and of the whole school. */
   branchId?: number;
   kinds?: readonly CalendarKind[];
+  /** Leaves out terms that have begun before `from`. */
+  comingTerms?: boolean;
   limit?: number;
 }
 
@@ -58,4 +60,6 @@ export interface CalendarEntry {
   colour: BranchColour | null;
   occurrence: Occurrence;
   occurrenceReason: string | null;
+  /** Of a calendar day, for families. */
+  note: string | null;
 }

@@ -1,5 +1,7 @@
+import type { Issue } from '../platform/envelope.js';
 import type { StaffRecord } from '../platform/records.js';
 import type { TextRule } from '../platform/validation.js';
+import { calendarDayIssues } from './calendar-days.js';
 
 export const NOTICE_LEVELS = ['info', 'warning', 'urgent'] as const;
 export type NoticeLevel = (typeof NOTICE_LEVELS)[number];
@@ -25,8 +27,14 @@ export const NOTICE_START = {
 export const NOTICE_CLOSED = {
   required: 'Please say on which day it is closed',
   message: 'Please enter a valid day',
-  order: 'The last day must not be before the first',
 } as const;
+
+/** The issues of the days of a closure, which have the limits of calendar days. */
+export const closedDaysIssues = (closedFrom: string, closedTo: string): Issue[] =>
+  calendarDayIssues({ firstDay: closedFrom, lastDay: closedTo }).map(({ path, message }) => ({
+    path: path === 'firstDay' ? 'closedFrom' : 'closedTo',
+    message,
+  }));
 
 export const NOTICE_BRANCH = {
   min: 1,

@@ -6,19 +6,6 @@ import type { TextRule } from '../platform/validation.js';
 export const REVIEW_STATUSES = ['ACTIVE', 'INACTIVE'] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
-export const REVIEWER_ROLES = [
-  'Founder',
-  'Fuchsius Founder',
-  'Lecturer',
-  'Principal',
-  'Vice Principal',
-  'Senior Lecturer',
-  'Assistant Lecturer',
-  'Administrative Staff',
-  'Academic Coordinator',
-] as const;
-export const DEFAULT_REVIEWER_ROLE = 'Lecturer';
-
 export const UNNAMED_REVIEWER_ROLE = 'Parent';
 
 export const REVIEW = {
@@ -31,7 +18,8 @@ export const REVIEW_PROFILE_REQUIRED = 'Please upload a profile image.';
 export const STARS = { min: 1, max: 5, default: 5, message: 'Rating must be from 1 to 5 stars' } as const;
 
 export const FEATURED_REVIEWS_AT_MOST = 3;
-export const FEATURED_REVIEWS_FULL = 'Three reviews are featured already. Please take one of them back first.';
+export const featuredReviewsFull = (names: string[]): string =>
+  `Three reviews are featured already: ${names.join(', ')}. Please take one of them back first.`;
 
 export interface PublicReview {
   id: number;

@@ -18,7 +18,7 @@ export interface SetupStep {
   lacks: SetupLack[];
 }
 
-/** What the environment sets; no secret. */
+/** Set by environment variables; no secret. */
 export interface SetupEnvironment {
   mailServer: string;
   mailFrom: string;
@@ -38,7 +38,7 @@ export interface Setup {
   isNew: boolean;
   /** Those that the caller may do. */
   steps: SetupStep[];
-  /** How many settings still have the product's own value, by the form that changes them. */
+  /** How many settings still have their default value, by the form that changes them. */
   productValues: { form: SiteSection | 'contact-details'; count: number }[];
   /** For SUPER_ADMIN. */
   environment?: SetupEnvironment;

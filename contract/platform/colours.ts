@@ -8,11 +8,11 @@ export const VISIBLE = 3;
 
 const STEP = 0.02;
 
-/** Mixes the colour with black or white until it has this contrast with all grounds. */
-export function contrasting(colour: string, towards: string, least: number, groundsOf: (mixed: string) => string[]) {
+/** Mixes the colour with black or white until it has this contrast with all backgrounds. */
+export function contrasting(colour: string, towards: string, least: number, backgrounds: (mixed: string) => string[]) {
   for (let share = 0; share < 1; share += STEP) {
     const mixed = mix(colour, towards, share);
-    if (groundsOf(mixed).every((ground) => contrast(mixed, ground) >= least)) return mixed;
+    if (backgrounds(mixed).every((background) => contrast(mixed, background) >= least)) return mixed;
   }
   return towards;
 }

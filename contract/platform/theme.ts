@@ -80,17 +80,17 @@ function fillOf(name: keyof SchoolColours, colour: string): ThemeColours {
   };
 }
 
-/** What stands on the grounds of a page: texts, the school's colours as text, and the edges of controls. */
+/** What is shown on the backgrounds of a page: texts, the school's colours as text, and the edges of controls. */
 function onPage(
   palette: ThemeColours,
   colours: SchoolColours,
   { towards, hover }: { towards: string; hover: number },
 ): ThemeColours {
-  const grounds = [palette.bg!, palette.surface!, palette.tint!];
-  const text = (colour: string) => contrasting(colour, towards, READABLE, () => grounds);
-  const edge = (colour: string) => contrasting(colour, towards, VISIBLE, () => grounds);
-  const under = (colour: string) => grounds.map((ground) => mix(ground, colour, hover));
-  const link = contrasting(colours.primary, towards, READABLE, (mixed) => [...grounds, ...under(mixed)]);
+  const backgrounds = [palette.bg!, palette.surface!, palette.tint!];
+  const text = (colour: string) => contrasting(colour, towards, READABLE, () => backgrounds);
+  const edge = (colour: string) => contrasting(colour, towards, VISIBLE, () => backgrounds);
+  const under = (colour: string) => backgrounds.map((background) => mix(background, colour, hover));
+  const link = contrasting(colours.primary, towards, READABLE, (mixed) => [...backgrounds, ...under(mixed)]);
   return {
     ...palette,
     text: text(palette.text!),

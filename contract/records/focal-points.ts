@@ -26,3 +26,9 @@ export function objectPosition(
   const point = points?.[url ?? ''];
   return point && `${point.x}% ${point.y}%`;
 }
+
+/** The point of a value of `object-position` in percent; undefined for an empty one. */
+export function pointAtPosition(position: string | null | undefined): FocalPoint | undefined {
+  const [x, y] = position?.match(/\d+/g)?.map(Number) ?? [];
+  return x === undefined || y === undefined ? undefined : { x, y };
+}

@@ -52,16 +52,23 @@ const FAQ: ListItem[] = [
 interface PageSetting {
   value: string;
   max?: number;
-  kind?: 'picture';
+  kind?: 'picture' | 'focus';
   required?: string;
   list?: ListRule;
 }
 
+/** What stays in view of a picture, as `40% 25%`; empty: its centre. */
+export const FOCUS = { value: '', kind: 'focus' } as const;
+
 export const PAGE_SETTINGS = {
   site_about_image: { value: '', kind: 'picture' },
+  site_about_focus: FOCUS,
   site_admissions_image: { value: '', kind: 'picture' },
+  site_admissions_focus: FOCUS,
   site_contact_image: { value: '', kind: 'picture' },
+  site_contact_focus: FOCUS,
   site_events_image: { value: '', kind: 'picture' },
+  site_events_focus: FOCUS,
   site_admission_intro: {
     value:
       'We admit children from one to eighteen, in every term, wherever there is a place. We look for curiosity rather than marks, and answer every application.',

@@ -2,7 +2,7 @@ import { HEX_COLOUR } from '../platform/colours.js';
 import { isDay } from '../platform/dates.js';
 import { isMailText, MAIL_TEXT_ERROR } from './mail-texts.js';
 import { OFFICE_SETTINGS } from './office-settings.js';
-import { PAGE_SETTINGS } from './page-settings.js';
+import { FOCUS, PAGE_SETTINGS } from './page-settings.js';
 import { listError, type ListRule } from './setting-lists.js';
 import {
   EMAIL,
@@ -37,7 +37,8 @@ export interface ChangedSetting extends StaffSetting {
   effectiveAt?: string;
 }
 
-type SettingKind = 'text' | 'mail' | 'web' | 'picture' | 'colour' | 'day' | 'months' | 'points' | 'weekday' | 'country';
+type SettingKind =
+  ('text' | 'mail' | 'web' | 'picture' | 'focus' | 'colour') | ('day' | 'months' | 'points' | 'weekday' | 'country');
 
 interface SettingRule {
   value: string;
@@ -96,6 +97,7 @@ export const SITE_SETTINGS = {
   site_timeline: { value: '', list: { items: 20, title: 10, text: 200, isTimeline: true } },
   site_principal_name: { value: 'Mrs. Anoma Jayawardena', max: 120 },
   site_principal_image: { value: '', kind: 'picture' },
+  site_principal_focus: FOCUS,
   site_principal_message: {
     value:
       'Dear parents,\n\nYou are not looking for a building. You are looking for people who will notice when your child is quiet, and who will be as glad as you are when it finally makes sense. I promise you those people.\n\nWe teach a demanding curriculum with patience. We ask children to think before they answer, to speak before they are sure, and to be kind before they are clever. Come on an ordinary morning, when nothing is staged, and see for yourself.',
@@ -128,6 +130,10 @@ const KINDS: Record<SettingKind, { fits: (value: string) => boolean; message: st
   mail: { fits: isMailText, message: MAIL_TEXT_ERROR },
   web: { fits: (value) => value.length <= URL_LENGTH && isWebAddress(value), message: INVALID_URL },
   picture: { fits: (value) => value.length <= URL_LENGTH && isStorableUrl(value), message: INVALID_URL },
+  focus: {
+    fits: (value) => /^(\d\d?|100)% (\d\d?|100)%$/.test(value),
+    message: 'Please enter a point such as 40% 25%',
+  },
   colour: { fits: (value) => HEX_COLOUR.test(value), message: 'Please enter a colour such as #1d4a7c' },
   points: { fits: (value) => /^\d{1,3}$/.test(value), message: 'Please enter a number from 0 to 999' },
   months: {

@@ -8,7 +8,10 @@ const BEGINNINGS: Record<SiteSection, string[]> = {
   numbers: ['site_stat_', 'site_campuses'],
   about: ['site_mission', 'site_vision', 'site_founding', 'site_history', 'site_timeline'],
   principal: ['site_principal_'],
-  pictures: ['site_about_image', 'site_admissions_image', 'site_contact_image', 'site_events_image'],
+  pictures: [
+    ...['site_about_', 'site_admissions_', 'site_contact_image', 'site_contact_focus'],
+    ...['site_events_image', 'site_events_focus'],
+  ],
   admissions: ['site_admission_', 'site_curriculum_hint'],
   contact: ['site_contact_intro', 'site_contact_hours', 'site_contact_next', 'site_branch_contact'],
   questions: ['site_faq'],

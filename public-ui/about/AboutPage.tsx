@@ -1,3 +1,4 @@
+import { readItems } from '../../contract/school/setting-lists.js';
 import { dayParts, shortDate } from '../components/event-date.js';
 import { PageIntro } from '../components/PageIntro.js';
 import { Paragraphs } from '../components/Paragraphs.js';
@@ -15,11 +16,15 @@ import './about.css';
 export default function AboutPage() {
   const settings = useSettings();
   const { site_founded: founded, site_founding: founding, site_history: history } = settings;
+  const hasText = Boolean(history || settings.site_principal_name || settings.site_principal_message);
+  // The founding day alone is in the section above.
+  const hasTimeline = readItems(settings.site_timeline).length > 0;
   return (
     <div className="about">
       <PageIntro
         title={t('about.title')}
         image={settings.site_about_image}
+        position={settings.site_about_focus}
         kicker={founded ? t('about.kicker', { date: shortDate(founded) }) : undefined}
       >
         {settings.site_description}
@@ -43,23 +48,27 @@ export default function AboutPage() {
         </section>
       )}
       <StatTiles />
-      <div className="wide section about-story">
-        <div>
-          {history && (
-            <section className="about-history" aria-labelledby="about-history">
-              <h2 id="about-history">{t('about.history')}</h2>
-              <Paragraphs text={history} />
+      {(hasText || hasTimeline) && (
+        <div className="wide section about-story">
+          {hasText && (
+            <div>
+              {history && (
+                <section className="about-history" aria-labelledby="about-history">
+                  <h2 id="about-history">{t('about.history')}</h2>
+                  <Paragraphs text={history} />
+                </section>
+              )}
+              <PrincipalLetter />
+            </div>
+          )}
+          {hasTimeline && (
+            <section aria-labelledby="about-timeline">
+              <h2 id="about-timeline">{t('about.timeline')}</h2>
+              <Timeline />
             </section>
           )}
-          <PrincipalLetter />
         </div>
-        {settings.site_timeline && (
-          <section aria-labelledby="about-timeline">
-            <h2 id="about-timeline">{t('about.timeline')}</h2>
-            <Timeline />
-          </section>
-        )}
-      </div>
+      )}
       <CampusLinks />
     </div>
   );

@@ -11,6 +11,7 @@ export function PrincipalLetter() {
     <section className="principal" aria-labelledby="about-principal">
       <LatePicture
         url={settings.site_principal_image}
+        position={settings.site_principal_focus}
         alt={t('about.portrait', { name })}
         sizes="(min-width: 640px) 240px, 50vw"
         ratio={[4, 5]}

@@ -12,20 +12,19 @@ const FACTS = [
   ['fees', 'site_admission_fees'],
 ] as const;
 
-/** What parents want to know while they fill in the form. */
+/** What parents want to know while they fill in the form, if there is any of it. */
 export function AdmissionFacts({ openDays }: { openDays: OpenDay[] }) {
   const { settings, config } = useSite();
+  const facts = FACTS.filter(([, key]) => settings[key]);
+  if (!facts.length && !openDays.length) return null;
   return (
     <aside className="admission-facts" aria-label={messages.facts}>
-      {FACTS.map(
-        ([name, key]) =>
-          settings[key] && (
-            <section key={name}>
-              <h3>{messages[name]}</h3>
-              <Paragraphs text={settings[key]} />
-            </section>
-          ),
-      )}
+      {facts.map(([name, key]) => (
+        <section key={name}>
+          <h3>{messages[name]}</h3>
+          <Paragraphs text={settings[key]} />
+        </section>
+      ))}
       {openDays.length > 0 && (
         <section>
           <h3>{messages.openDays}</h3>

@@ -16,7 +16,13 @@ export default function AdmissionsPage({ page }: PageProps<AdmissionsData>) {
   const settings = useSettings();
   return (
     <>
-      <PageIntro title={messages.title} kicker={messages.kicker} image={settings.site_admissions_image} late>
+      <PageIntro
+        title={messages.title}
+        kicker={messages.kicker}
+        image={settings.site_admissions_image}
+        position={settings.site_admissions_focus}
+        late
+      >
         {settings.site_admission_intro}
       </PageIntro>
       <AdmissionSteps />

@@ -27,7 +27,7 @@ export function BranchCard({ branch, mapOnDemand }: BranchCardProps) {
           url={branch.heroImage}
           alt={altText(branch.alts, branch.heroImage)}
           position={objectPosition(branch.focalPoints, branch.heroImage)}
-          sizes="(min-width: 1100px) 290px, (min-width: 640px) 46vw, 50vw"
+          sizes="(min-width: 1100px) 400px, (min-width: 640px) 46vw, 50vw"
           className="branch-card-picture"
         />
         <LocationMap place={branchPlace(branch)} title={branch.title} onDemand={mapOnDemand} />

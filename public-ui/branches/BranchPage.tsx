@@ -47,7 +47,7 @@ function Branch({ branch }: { branch: PublicBranch }) {
   return (
     <article>
       <PageIntro
-        title={branch.title}
+        title={<BranchTitle branch={branch} />}
         image={branch.heroImage}
         alt={altText(branch.alts, branch.heroImage)}
         position={objectPosition(branch.focalPoints, branch.heroImage)}
@@ -80,5 +80,19 @@ function Branch({ branch }: { branch: PublicBranch }) {
         </div>
       </section>
     </article>
+  );
+}
+
+/** The name of the campus has a line of its own, below that of the school. */
+function BranchTitle({ branch: { title, name } }: { branch: PublicBranch }) {
+  const before = title.endsWith(name) ? title.slice(0, -name.length) : '';
+  const school = before.replace(/[–—-]\s$/, '').trimEnd();
+  if (!school) return title;
+  return (
+    <>
+      <span className="page-intro-school">{school}</span>
+      <span className="visually-hidden">{before.slice(school.length)}</span>
+      {name}
+    </>
   );
 }

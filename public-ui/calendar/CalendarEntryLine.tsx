@@ -17,9 +17,9 @@ interface CalendarEntryLineProps {
 }
 
 export function CalendarEntryLine({ entry, day, isContinued, withWeekday }: CalendarEntryLineProps) {
-  const { key, kind, firstDay, lastDay, time, occurrence, shades } = entry;
+  const { key, kind, firstDay, lastDay, time, occurrence, note, shades } = entry;
   const title = <span dir="auto">{plainText(titleOn(day, entry))}</span>;
-  const goesOn = day !== undefined && kind !== 'TERM' && lastDay > day && !isContinued;
+  const goesOn = day && kind !== 'TERM' && lastDay > day && !isContinued;
   return (
     <li className={isContinued ? 'entry entry-continued' : 'entry'} style={shades}>
       {!day && (
@@ -39,13 +39,12 @@ export function CalendarEntryLine({ entry, day, isContinued, withWeekday }: Cale
         <span dir="auto">{labelOf(entry)}</span>
         {goesOn && ` ${t('calendar.until', { day: daySpan(lastDay, lastDay) })}`}
       </small>
+      {note && !isContinued && <p dir="auto">{plainText(note)}</p>}
     </li>
   );
 }
 
 /** Says in words what the colour shows: whose entry it is. */
 function labelOf({ kind, branch }: ShownEntry): string {
-  const label = KIND_LABELS[kind];
-  if (!label) return branch ?? t('calendar.wholeSchool');
-  return branch ? `${label}, ${branch}` : label;
+  return [KIND_LABELS[kind], branch].filter(Boolean).join(', ') || t('calendar.wholeSchool');
 }

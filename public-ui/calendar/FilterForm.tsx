@@ -6,6 +6,7 @@ import { useSite } from '../routing/site.js';
 import { type CalendarFilter, filteredPath, readFilter } from './calendar-filter.js';
 import { PERIOD_ID } from './PeriodNav.js';
 import { isYear } from './periods.js';
+import '../components/filter-form.css';
 
 export const FILTER_ID = 'filter';
 
@@ -27,7 +28,7 @@ export function FilterForm({ period, filter }: FilterFormProps) {
   return (
     <form
       id={FILTER_ID}
-      className="calendar-filter"
+      className="filter-form"
       action={path}
       onSubmit={apply}
       role="search"

@@ -5,7 +5,7 @@ import { useSite } from '../routing/site.js';
 import type { CalendarFilter } from './calendar-filter.js';
 import { filteredPath } from './calendar-filter.js';
 import { isShownPeriod } from './calendar-urls.js';
-import { isYear, periodAfter, yearOf } from './periods.js';
+import { isYear, periodAfter } from './periods.js';
 import { periodName } from './period-name.js';
 
 interface PeriodNavProps {
@@ -37,7 +37,7 @@ export function PeriodNav({ period, filter }: PeriodNavProps) {
       </Link>
       {step(1, 'right')}
       {!isYear(period) && (
-        <Link to={pathOf(String(yearOf(period)))} className="arrow-link">
+        <Link to={pathOf(period.slice(0, 4))} className="arrow-link">
           {t('calendar.wholeYear')}
           <Icon name="arrow" />
         </Link>

@@ -5,14 +5,15 @@ import type { CalendarFilter } from './calendar-filter.js';
 import { subscribeLinks } from './subscribe-links.js';
 import './subscribe.css';
 
+const PROGRAMS = ['apple', 'google', 'outlook'] as const;
+
 export function Subscribe({ filter }: { filter: CalendarFilter }) {
   const { config, settings, branches } = useSite();
   const campus = branches.find(({ id }) => id === filter.branchId)?.name;
-  const name = [settings.site_name, campus].filter(Boolean).join(', ');
+  const kind = filter.kind && KIND_CHOICES[filter.kind];
+  const name = [settings.site_name, campus, kind].filter(Boolean).join(', ');
   const links = subscribeLinks(config.publicUrl, filter, name);
-  const choice = [filter.kind ? KIND_CHOICES[filter.kind] : t('calendar.allKinds'), campus ?? t('branch.all')].join(
-    ', ',
-  );
+  const choice = [kind ?? t('calendar.allKinds'), campus ?? t('branch.all')].join(', ');
   return (
     <section id="subscribe" className="section section-tinted subscribe" aria-labelledby="subscribe-title">
       <div className="wide">
@@ -21,26 +22,17 @@ export function Subscribe({ filter }: { filter: CalendarFilter }) {
           {t('calendar.subscribeText')} <span dir="auto">{t('calendar.subscribeTo', { choice })}</span>
         </p>
         <ul className="subscribe-ways">
-          <li>
-            <a href={links.apple} className="button">
-              {t('calendar.apple')}
-            </a>
-            <p>{t('calendar.appleNote')}</p>
-          </li>
-          <li>
-            <a href={links.google} className="button">
-              {t('calendar.google')}
-            </a>
-            <p>{t('calendar.googleNote')}</p>
-          </li>
-          <li>
-            <a href={links.outlook} className="button">
-              {t('calendar.outlook')}
-            </a>
-            <p>
-              {t('calendar.outlookNote')} <a href={links.outlookWork}>{t('calendar.outlookWork')}</a>
-            </p>
-          </li>
+          {PROGRAMS.map((program) => (
+            <li key={program}>
+              <a href={links[program]} className="button">
+                {t(`calendar.${program}`)}
+              </a>
+              <p>
+                {t(`calendar.${program}Note`)}{' '}
+                {program === 'outlook' && <a href={links.outlookWork}>{t('calendar.outlookWork')}</a>}
+              </p>
+            </li>
+          ))}
           <li>
             <FeedAddress url={links.feed} />
           </li>

@@ -15,7 +15,7 @@ import type { TermData } from './calendar-data.js';
 import { daySpan } from '../components/event-date.js';
 import './term.css';
 
-/** Above it, smaller type and more columns let about 120 entries fit one sheet of A4. */
+/** Above it, smaller type and more columns let about 120 entries and notes fit one sheet of A4. */
 const SPACIOUS_AT_MOST = 40;
 
 /** All dates of a term by week, for printing. */
@@ -40,6 +40,7 @@ function Term({ term, entries, filter, rest }: TermData) {
   const { settings, branches } = useSite();
   const campus = branches.find(({ id }) => id === filter.branchId);
   const weeks = weeksOfTerm(term.firstDay, term.lastDay, Number(settings.site_week_start));
+  const lines = entries.length + entries.filter(({ note }) => note).length;
   const entriesOf = (week: number) =>
     entries.filter(({ firstDay }) => (weeks[week]! <= firstDay || week === 0) && !(weeks[week + 1]! <= firstDay));
   return (
@@ -48,6 +49,11 @@ function Term({ term, entries, filter, rest }: TermData) {
       <p className="term-dates" dir="auto">
         {[settings.site_name, campus?.name, daySpan(term.firstDay, term.lastDay, true)].filter(Boolean).join(' · ')}
       </p>
+      {term.note && (
+        <p className="term-note" dir="auto">
+          {plainText(term.note)}
+        </p>
+      )}
       <button type="button" className="button term-print" onClick={() => print()}>
         {termText('term.print')}
       </button>
@@ -56,7 +62,7 @@ function Term({ term, entries, filter, rest }: TermData) {
           {t('calendar.cut', { count: entries.length })} <Link to={rest}>{termText('term.rest')}</Link>
         </p>
       )}
-      <ol className={entries.length > SPACIOUS_AT_MOST ? 'term-dense' : undefined}>
+      <ol className={lines > SPACIOUS_AT_MOST ? 'term-dense' : undefined}>
         {weeks.map((start, week) => (
           <li key={start}>
             <h2>

@@ -42,7 +42,8 @@ export async function calendarLoader(args: LoaderArgs): Promise<CalendarData | n
   return {
     filter,
     period,
-    entries: entries.map(withShades),
+    // The year has no room for notes.
+    entries: entries.map((entry) => withShades(isYear(period) ? { ...entry, note: null } : entry)),
     isCut: isCut(entries),
     next: next && withShades(next),
   };

@@ -8,7 +8,7 @@ export interface CalendarFilter {
 
 export function readFilter(params: URLSearchParams): CalendarFilter {
   const kind = params.get('kind');
-  return { branchId: idParam(params.get('branch') ?? undefined), kind: isCalendarKind(kind) ? kind : undefined };
+  return { branchId: idParam(params.get('branch')), kind: isCalendarKind(kind) ? kind : undefined };
 }
 
 /** The same filter on another page of the calendar, or for the feed. */

@@ -6,7 +6,7 @@ import type { CalendarData } from './calendar-data.js';
 import { periodName } from './period-name.js';
 import { monthOf } from '../../contract/platform/months.js';
 
-/** `/calendar` is the address of the current month. Filtered pages name the one without a filter. */
+/** `/calendar` is the URL of the current month. Filtered pages name the one without a filter. */
 export function calendarMeta({ loaderData: data, site, failed }: MetaArgs<CalendarData>): PageMeta {
   const { today, settings } = site;
   if (!data) {

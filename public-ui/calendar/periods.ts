@@ -2,7 +2,7 @@ import { addDays } from '../../contract/platform/dates.js';
 import { firstDayOf as firstDayOfMonth, monthAfter } from '../../contract/platform/months.js';
 
 export const isYear = (period: string): boolean => period.length === 4;
-export const yearOf = (day: string): number => Number(day.slice(0, 4));
+const yearOf = (day: string): number => Number(day.slice(0, 4));
 
 export const firstDayOf = (period: string): string => (isYear(period) ? `${period}-01-01` : firstDayOfMonth(period));
 export const lastDayOf = (period: string): string => addDays(firstDayOf(periodAfter(period, 1)), -1);

@@ -9,7 +9,7 @@ export interface SubscribeLinks {
   outlookWork: string;
 }
 
-/** The addresses by which calendar programs offer to subscribe to a feed. */
+/** The URLs by which calendar programs offer to subscribe to a feed. */
 export function subscribeLinks(publicUrl: string, filter: CalendarFilter, name: string): SubscribeLinks {
   const feed = publicUrl + filteredPath(FEED_PATH, filter);
   const webcal = feed.replace(/^https?:/, 'webcal:');

@@ -2,13 +2,10 @@ import type { ReactNode } from 'react';
 import { LatePicture } from './picture/LatePicture.js';
 import { Picture } from './picture/Picture.js';
 
-/** A dash and the word before it, to keep on one line. */
-const HANGING_DASH = /(\S{1,20} [-–—])(?= )/;
-
 interface PageIntroProps {
   kicker?: ReactNode;
-  title: string;
-  /** Stands beside the panel and runs to the edge of the window. */
+  title: ReactNode;
+  /** The picture beside the panel; extends to the edge of the window. */
   image?: string | null;
   alt?: string;
   /** What stays in view where the picture is cropped. */
@@ -29,17 +26,7 @@ export function PageIntro({ kicker, title, image, alt = '', position, late, acti
             {kicker}
           </p>
         )}
-        <h1 dir="auto">
-          {title.split(HANGING_DASH).map((part, index) =>
-            index % 2 ? (
-              <span key={index} className="page-intro-unbroken">
-                {part}
-              </span>
-            ) : (
-              part
-            ),
-          )}
-        </h1>
+        <h1 dir="auto">{title}</h1>
         {children && (
           <p className="page-intro-text" dir="auto">
             {children}

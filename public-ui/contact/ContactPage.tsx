@@ -31,7 +31,12 @@ export default function ContactPage({ page }: PageProps<ContactData>) {
   const isVisit = hasQuery(new URLSearchParams(search), VISIT_QUERY);
   return (
     <>
-      <PageIntro title={t('contact.title')} image={settings.site_contact_image} late>
+      <PageIntro
+        title={t('contact.title')}
+        image={settings.site_contact_image}
+        position={settings.site_contact_focus}
+        late
+      >
         {settings.site_contact_intro}
       </PageIntro>
       <div className="wide section-end form-columns contact-columns">

@@ -20,7 +20,7 @@ export function AddToCalendar({ event }: { event: PublicEvent }) {
   );
 }
 
-/** Google takes no file on a phone, but an address that fills in its form. */
+/** Google opens no file on a phone, but a URL that fills in its form. */
 function googleUrl(event: PublicEvent, site: Site): string {
   const { timeZone } = site.config;
   const branch = site.branches.find(({ id }) => id === event.branchId);

@@ -26,7 +26,7 @@ interface EventCardProps {
 
 const SIZES = {
   card: '(min-width: 1100px) 376px, (min-width: 700px) 46vw, 92vw',
-  compact: '(min-width: 1000px) 290px, (min-width: 640px) 46vw, 34vw',
+  compact: '(min-width: 1000px) 400px, (min-width: 640px) 46vw, 34vw',
 };
 const WORDS = { card: 130, compact: 90 };
 

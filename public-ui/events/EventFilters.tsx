@@ -1,7 +1,9 @@
 import { useLocation } from 'react-router';
 import { Link } from '../components/Link.js';
 import { t } from '../i18n/events.js';
+import { MANY_BRANCHES } from '../layout/BranchMenu.js';
 import { useSite } from '../routing/site.js';
+import { CampusForm } from './CampusForm.js';
 import { eventsFilter, eventsPath, type EventsFilter } from './events-filter.js';
 
 const TIMES = [
@@ -13,30 +15,32 @@ const TIMES = [
 /** Reads the URL, because it is shown before the events are loaded. */
 export function useEventsFilter(): EventsFilter {
   const { branches } = useSite();
-  const { when, branchId } = eventsFilter(new URLSearchParams(useLocation().search));
-  return { when, branchId: branches.find(({ id }) => id === branchId)?.id };
+  const { when, forBranch } = eventsFilter(new URLSearchParams(useLocation().search));
+  return { when, forBranch: branches.find(({ id }) => id === forBranch)?.id };
 }
 
-/** Links, so that they work without a script. */
+/** Links, so that they work without a script; many campuses are in a form. */
 export function EventFilters() {
   const { branches } = useSite();
-  const { when, branchId } = useEventsFilter();
+  const { when, forBranch } = useEventsFilter();
+  const isMany = branches.length >= MANY_BRANCHES;
   return (
     <nav className="event-filters" aria-label={t('events.filter')}>
       <ul>
         {TIMES.map(([time, label]) => (
-          <FilterLink key={label} filter={{ when: time, branchId }} isCurrent={time === when}>
+          <FilterLink key={label} filter={{ when: time, forBranch }} isCurrent={time === when}>
             {label}
           </FilterLink>
         ))}
       </ul>
-      {branches.length > 1 && (
+      {isMany && <CampusForm key={forBranch} filter={{ when, forBranch }} />}
+      {branches.length > 1 && !isMany && (
         <ul>
-          <FilterLink filter={{ when }} isCurrent={!branchId}>
+          <FilterLink filter={{ when }} isCurrent={!forBranch}>
             {t('branch.all')}
           </FilterLink>
           {branches.map(({ id, name }) => (
-            <FilterLink key={id} filter={{ when, branchId: id }} isCurrent={id === branchId}>
+            <FilterLink key={id} filter={{ when, forBranch: id }} isCurrent={id === forBranch}>
               {name}
             </FilterLink>
           ))}

@@ -24,6 +24,9 @@ import './events.css';
 
 export { eventMeta as meta } from './event-meta.js';
 
+/** Kept on the line of the word before it. */
+const DASH = / ([-–—] )/;
+
 export default function EventPage({ page }: PageProps<EventData>) {
   const { config } = useSite();
   if (page.state === 'loading')
@@ -48,7 +51,7 @@ export default function EventPage({ page }: PageProps<EventData>) {
   return (
     <article>
       <PageIntro
-        title={title}
+        title={title.replace(DASH, '\u00a0$1')}
         image={banner}
         alt={altText(event.alts, banner)}
         position={objectPosition(event.focalPoints, banner)}

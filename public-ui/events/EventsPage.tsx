@@ -19,12 +19,13 @@ import './events.css';
 export { eventsMeta as meta } from './events-meta.js';
 
 export default function EventsPage({ page }: PageProps<EventsData>) {
-  const { site_events_image: image, site_events_intro: intro } = useSettings();
+  const { site_events_image: image, site_events_focus: position, site_events_intro: intro } = useSettings();
   return (
     <>
       <PageIntro
         title={t('events.title')}
         image={image}
+        position={position}
         actions={
           <Link to="/calendar" className="button button-light">
             {t('events.calendar')}

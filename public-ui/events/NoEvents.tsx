@@ -11,8 +11,8 @@ const OF_BRANCH = {
   past: 'events.emptyPastOfBranch',
 } as const;
 
-export function NoEvents({ filter: { when, branchId } }: { filter: EventsFilter }) {
-  const branch = useSite().branches.find(({ id }) => id === branchId);
+export function NoEvents({ filter: { when, forBranch } }: { filter: EventsFilter }) {
+  const branch = useSite().branches.find(({ id }) => id === forBranch);
   const messages = branch ? OF_BRANCH : OF_SCHOOL;
   const isFiltered = when || branch;
   return (

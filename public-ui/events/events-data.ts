@@ -32,7 +32,7 @@ export async function eventsLoader({ searchParams, context: api }: LoaderArgs): 
   const page = Math.min(idParam(searchParams.get('page') ?? '1') ?? 1, EVENTS_PAGE_AT_MOST);
   const [found, branch] = await Promise.all([
     eventsOf(api, asked, page),
-    asked.branchId && api.get('branches', asked.branchId),
+    asked.forBranch && api.get('branches', asked.forBranch),
   ]);
   const isUnknown = branch === null;
   const filter = isUnknown ? { when: asked.when } : asked;

@@ -1,17 +1,18 @@
 import { EVENT_TIMES, type EventTime } from '../../contract/content/events.js';
 import { idParam, pageUrl } from '../routing/page-route.js';
 
-export type EventsFilter = { when?: EventTime; branchId?: number };
+/** As the API takes it: `forBranch` includes events of the whole school. */
+export type EventsFilter = { when?: EventTime; forBranch?: number };
 
 /** Reads `?when=` and `?branch=`; ignores other values. */
 export function eventsFilter(params: URLSearchParams): EventsFilter {
   const when = EVENT_TIMES.find((time) => time === params.get('when'));
-  return { when, branchId: idParam(params.get('branch') ?? undefined) };
+  return { when, forBranch: idParam(params.get('branch')) };
 }
 
-export function eventsPath({ when, branchId }: EventsFilter = {}, page = 1): string {
+export function eventsPath({ when, forBranch }: EventsFilter = {}, page = 1): string {
   const filters = new URLSearchParams();
   if (when) filters.set('when', when);
-  if (branchId) filters.set('branch', String(branchId));
+  if (forBranch) filters.set('branch', String(forBranch));
   return pageUrl('/events', page, filters);
 }

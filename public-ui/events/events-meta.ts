@@ -9,8 +9,8 @@ import { eventsPath } from './events-filter.js';
 const TITLES = { all: 'events.title', upcoming: 'events.upcoming', past: 'events.past' } as const;
 
 export function eventsMeta({ loaderData: data, site }: MetaArgs<EventsData>): PageMeta {
-  const { page = 1, filter: { when, branchId } = {}, events = [] } = data ?? {};
-  const branch = site.branches.find(({ id }) => id === branchId);
+  const { page = 1, filter: { when, forBranch } = {}, events = [] } = data ?? {};
+  const branch = site.branches.find(({ id }) => id === forBranch);
   const pictured = events.find(({ mainImage }) => mainImage);
   const all = t(TITLES[when ?? 'all']);
   const title = branch ? t('events.ofBranch', { title: all, branch: branch.name }) : all;

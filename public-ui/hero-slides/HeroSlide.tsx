@@ -3,6 +3,7 @@ import { altText } from '../../contract/records/alts.js';
 import { objectPosition } from '../../contract/records/focal-points.js';
 import type { PublicHeroSlide } from '../../contract/content/hero-slides.js';
 import { Icon } from '../components/Icon.js';
+import { LatePicture } from '../components/picture/LatePicture.js';
 import { Picture } from '../components/picture/Picture.js';
 import { useHydrated } from '../components/useHydrated.js';
 import { BoldText } from '../components/BoldText.js';
@@ -16,9 +17,9 @@ interface HeroSlideProps {
 
 export function HeroSlide({ slide, label, current, lead }: HeroSlideProps) {
   const { imageUrl, alts, focalPoints, title, subtitle, description, ctaText, ctaLink, theme } = slide;
-  // Defer off-screen slides: don't compete with the LCP image for bandwidth.
   const hydrated = useHydrated();
-  const drawn = hydrated || lead;
+  // Defer off-screen slides: don't compete with the LCP image for bandwidth.
+  const SlidePicture = lead ? Picture : LatePicture;
   return (
     <div
       className="hero-slide"
@@ -29,17 +30,15 @@ export function HeroSlide({ slide, label, current, lead }: HeroSlideProps) {
       data-current={current || undefined}
       inert={hydrated && !current}
     >
-      {drawn && (
-        <Picture
-          url={imageUrl}
-          alt={altText(alts, imageUrl)}
-          position={objectPosition(focalPoints, imageUrl)}
-          sizes="60vw"
-          ratio={[16, 9]}
-          lead={lead}
-          className="hero-picture"
-        />
-      )}
+      <SlidePicture
+        url={imageUrl}
+        alt={altText(alts, imageUrl)}
+        position={objectPosition(focalPoints, imageUrl)}
+        sizes="60vw"
+        ratio={[16, 9]}
+        lead={lead}
+        className="hero-picture"
+      />
       <div className="hero-content">
         {subtitle && (
           <p className="hero-subtitle" dir="auto">

@@ -7,10 +7,12 @@ import { APPLY } from '../routing/useRouteFocus.js';
 export function ApplyBand() {
   const settings = useSettings();
   const { site_closing_title: title, site_closing_text: text, site_closing_button: button } = settings;
-  const picture = settings.site_about_image;
+  const { site_about_image: picture, site_about_focus: position } = settings;
   return (
     <section className="apply-band">
-      {picture && <LatePicture url={picture} alt="" sizes="100vw" ratio={[21, 9]} className="apply-picture" />}
+      {picture && (
+        <LatePicture url={picture} alt="" position={position} sizes="100vw" ratio={[21, 9]} className="apply-picture" />
+      )}
       <div className="wide">
         <div className="apply-panel">
           <h2 dir="auto">{title}</h2>

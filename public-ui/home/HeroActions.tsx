@@ -22,6 +22,7 @@ export function HeroActions({ openDay }: { openDay?: OpenDay }) {
           <Icon name="calendar" />
           <span>
             <strong>{t('home.openDay')}</strong> {dateAndTime(openDay, config.timeZone)}
+            {openDay.branch && <span dir="auto">, {openDay.branch}</span>}
           </span>
         </Link>
       )}

@@ -27,7 +27,7 @@ export default function HomePage({ page }: PageProps<HomeData>) {
       </Loading>
     );
   }
-  const { slides, openDay, dates, events, branches, reviews } = page.data;
+  const { slides, openDay, dates, events, branches, reviews, staffReviews } = page.data;
   const actions = <HeroActions openDay={openDay} />;
 
   return (
@@ -48,7 +48,7 @@ export default function HomePage({ page }: PageProps<HomeData>) {
       <WhatsOn dates={dates} />
       <NewestEvents events={events} />
       <Campuses branches={branches} />
-      <Reviews reviews={reviews} />
+      <Reviews reviews={reviews} staff={staffReviews} />
       <ApplyBand />
     </>
   );

@@ -8,6 +8,8 @@ export const t = translator({
   'events.ofBranch': '{title}: {branch}',
   'events.pageTitle': '{title}, page {page}',
   'events.filter': 'Filter events',
+  'events.campus': 'Campus',
+  'events.apply': 'Show',
   'events.all': 'All',
   'events.whenPast': 'Past',
   'failure.eventsServer': 'Failed to load events from server',

@@ -1,25 +1,21 @@
-import { REVIEWER_ROLES, type PublicReview } from '../../contract/content/reviews.js';
+import type { PublicReview } from '../../contract/content/reviews.js';
 import { t } from '../i18n/home.js';
 import { ReviewCard } from './ReviewCard.js';
 import { ReviewSlider } from './ReviewSlider.js';
 import './reviews.css';
 
-const STAFF: readonly string[] = REVIEWER_ROLES;
-const isByStaff = ({ who }: PublicReview) => STAFF.includes(who?.trim() ?? '');
-
 /** Families and pupils come first, in the slider; the staff have a row of their own. */
-export function Reviews({ reviews }: { reviews: PublicReview[] }) {
-  const staff = reviews.filter(isByStaff);
-  const families = reviews.filter((review) => !isByStaff(review));
-  if (!reviews.length) return null;
+export function Reviews({ reviews, staff }: Record<'reviews' | 'staff', PublicReview[]>) {
+  if (!reviews.length && !staff.length) return null;
   return (
     <section className="section reviews" aria-labelledby="home-reviews">
       <div className="wide">
-        {families.length > 0 && (
-          <ReviewSlider kicker={t('home.reviewsKicker')} title={t('home.reviews')} reviews={families} />
+        {reviews.length > 0 ? (
+          <ReviewSlider kicker={t('home.reviewsKicker')} title={t('home.reviews')} reviews={reviews} />
+        ) : (
+          <ReviewSlider title={t('home.teachers')} reviews={staff} />
         )}
-        {families.length === 0 && <ReviewSlider title={t('home.teachers')} reviews={staff} />}
-        {families.length > 0 && staff.length > 0 && <TeacherReviews reviews={staff} />}
+        {reviews.length > 0 && staff.length > 0 && <TeacherReviews reviews={staff} />}
       </div>
     </section>
   );

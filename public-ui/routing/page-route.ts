@@ -73,7 +73,7 @@ export function pageRoute<D>(route: PageRoute<D>): PageRoute {
 }
 
 /** Parses an id in a path; undefined if invalid. */
-export function idParam(value: string | undefined): number | undefined {
+export function idParam(value: string | null | undefined): number | undefined {
   return value && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined;
 }
 

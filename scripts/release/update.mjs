@@ -36,7 +36,9 @@ export class Update {
       await this.install();
       await this.migrate();
       await this.switch();
-      console.log(`${this.target.version} serves. Back to ${this.site.serving.version}: npm run update -- --back`);
+      console.log(
+        `${this.target.version} is running. To go back to ${this.site.serving.version}: npm run update -- --back`,
+      );
       return true;
     } catch (error) {
       console.error(`\nThe update to ${this.target.version} failed. ${this.step}: ${error.message}`);
@@ -62,7 +64,7 @@ export class Update {
 
   previous() {
     const { previous } = this.site;
-    if (!previous) throw new Error('No release of before is installed: name its archive beside --back.');
+    if (!previous) throw new Error('No previous release is installed: pass its archive to --back.');
     this.check(previous);
     return previous;
   }
@@ -71,9 +73,9 @@ export class Update {
   check({ version, postgres }) {
     const { serving, isEmbedded } = this.site;
     const order = compareVersions(version, serving.version);
-    if (order === 0) throw new Error(`${version} serves already.`);
+    if (order === 0) throw new Error(`${version} is already running.`);
     if (order < 0 && !this.back)
-      throw new Error(`${version} is older than ${serving.version}, which serves. To go back, add --back.`);
+      throw new Error(`${version} is older than ${serving.version}, which is running. To go back, add --back.`);
     if (isEmbedded && postgres !== serving.postgres)
       throw new Error(
         `${version} has PostgreSQL ${postgres}, which cannot read the database of ${serving.postgres}: ` +
@@ -96,7 +98,7 @@ export class Update {
     const { site, target } = this;
     this.step = 'Installing the packages';
     const isInstalled = await tryStep(this.step, ['ci', '--omit=dev', '--no-audit', '--no-fund'], target.folder);
-    if (!isInstalled) throw new Error('npm says why above.');
+    if (!isInstalled) throw new Error('npm failed; see its output above.');
     const folder = join(site.releases, target.version);
     // One of an earlier attempt may be the only one that knows the database.
     this.isNew = !existsSync(folder);
@@ -138,16 +140,16 @@ export class Update {
     await untilReady(this.site.port, release.version, this.patience);
   }
 
-  /** Lets the release of before serve again, and says how things are. */
+  /** Restarts the release that was running before, unless it still is, and prints the state. */
   async takeBack() {
     const { target, site } = this;
     const { serving, port } = site;
     try {
       if (this.isSwitched) site.link('previous', this.before);
       if (this.isSwitched || (await readiness(port, serving.version)) !== 'ready') await this.serve(serving);
-      console.error(`${serving.version} serves on port ${port}.`);
+      console.error(`${serving.version} is running on port ${port}.`);
     } catch (error) {
-      console.error(`${serving.version} does not serve either: ${error.message}`);
+      console.error(`${serving.version} does not run either: ${error.message}`);
     }
     if (this.isMigrated) {
       console.error(`The database is ready for ${target.version}, too, which stays in ${target.folder}.`);

@@ -5,7 +5,7 @@ import type { OpenedFile } from '../families/documents/document-files.service.js
 import { SentFilesService } from '../families/documents/sent-files.service.js';
 import { AppException } from '../platform/http/exceptions.js';
 import { VisitsService } from '../families/visits/visits.service.js';
-import { plainPage } from './html.js';
+import { SchoolPagesService } from './school-pages.service.js';
 
 const VISIT = /^visit-(\d{1,9})\.ics$/;
 const DOCUMENT = /^file-(\d{1,9})$/;
@@ -22,6 +22,7 @@ export class ApplicationFilesService {
   constructor(
     private readonly files: SentFilesService,
     private readonly visits: VisitsService,
+    private readonly pages: SchoolPagesService,
   ) {}
 
   async send(application: ApplicationStatus, name: string, response: Response): Promise<boolean> {
@@ -35,7 +36,8 @@ export class ApplicationFilesService {
     } catch (error) {
       if (!(error instanceof AppException)) throw error;
       response.setHeader('Retry-After', String(error.extra.retryAfter));
-      response.status(error.getStatus()).send(plainPage('Please wait', error.message, 'Try again'));
+      const page = await this.pages.message({ title: 'Please wait', text: error.message, link: 'Try again' });
+      response.status(error.getStatus()).send(page);
       return true;
     }
   }

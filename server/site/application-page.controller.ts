@@ -15,7 +15,7 @@ import { type VisitAnswer, VisitsService } from '../families/visits/visits.servi
 import { OutsideApi } from '../platform/http/access.js';
 import { AppException } from '../platform/http/exceptions.js';
 import { ApplicationFilesService, isApplicationFile } from './application-files.service.js';
-import { applicationPage, noApplicationPage } from './application-page.js';
+import { applicationPage, NO_APPLICATION_MESSAGE } from './application-page.js';
 import { BuiltSite } from './built-site.js';
 import { DocumentPostsService } from './document-posts.service.js';
 import { asRefusal, idOf, type Refusal } from './refusal.js';
@@ -93,7 +93,7 @@ export class ApplicationPageController {
     if ((file && !isApplicationFile(file)) || more.some(Boolean)) return void next();
     response.setHeaders(SECRET_PAGE).type('html');
     const found = await this.status.find(token);
-    if (!found) await this.guesses.refuse(request, response, noApplicationPage());
+    if (!found) await this.guesses.refuse(request, response, NO_APPLICATION_MESSAGE);
     return found;
   }
 

@@ -6,9 +6,9 @@ import type { RequestedDocument } from '../../contract/families/documents.js';
 import { VISIT, type VisitResponse } from '../../contract/families/visits.js';
 import type { ApplicationStatus, StatusVisit } from '../families/application-status/application-status.service.js';
 import { documentsSection, isWanted, type ShownDocuments, withoutRequests } from './documents-section.js';
-import { plainPage } from './html.js';
 import { escaped, parentPage, problem } from './parent-page.js';
 import type { Refused } from './refusal.js';
+import type { PageMessage } from './school-pages.service.js';
 
 interface Shown extends ShownDocuments {
   notices: PublicNotice[];
@@ -105,5 +105,4 @@ function answerForm({ id, what, when, response, responseNote }: StatusVisit): st
 }
 
 /** Equal for all invalid links, so that it reveals nothing. */
-export const noApplicationPage = () =>
-  plainPage(NO_APPLICATION.title, NO_APPLICATION.text, 'Go to the school', '/contact');
+export const NO_APPLICATION_MESSAGE: PageMessage = { ...NO_APPLICATION, link: 'Go to the school', href: '/contact' };

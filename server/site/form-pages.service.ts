@@ -4,9 +4,9 @@ import { type Posted, SENT } from '../../contract/families/forms.js';
 import { countedNetworks } from '../platform/http/client-ip.js';
 import { AppException } from '../platform/http/exceptions.js';
 import { RateLimiter } from '../platform/limits/rate-limiter.js';
-import { plainPage } from './html.js';
 import { PagesService } from './pages.service.js';
 import { PostedFormsService } from './posted-forms.service.js';
+import { SchoolPagesService } from './school-pages.service.js';
 
 /** Limits uncached renderings by network. */
 const RENDERED = { count: 100, seconds: 15 * 60 };
@@ -18,6 +18,7 @@ export class FormPagesService {
     private readonly forms: PostedFormsService,
     private readonly pages: PagesService,
     private readonly limits: RateLimiter,
+    private readonly schoolPages: SchoolPagesService,
   ) {}
 
   /** Returns whether the URL confirms a form; if so, has sent the response. */
@@ -30,8 +31,9 @@ export class FormPagesService {
     if (page instanceof AppException) {
       // An error page would suggest sending the form again.
       const text = `Your reference: ${posted.receipt!.reference}`;
-      const url = await this.pages.canonicalUrl(request.originalUrl);
-      response.send(plainPage('Thank you. This has reached us.', text, 'Go to the page', url));
+      const href = await this.pages.canonicalUrl(request.originalUrl);
+      const title = 'Thank you. This has reached us.';
+      response.send(await this.schoolPages.message({ title, text, link: 'Go to the page', href }));
     } else {
       response.status(page.status).send(page.html);
     }

@@ -27,7 +27,7 @@ const inlined = (href: string) => `<link rel="stylesheet" href="${href}" disable
 
 export const unavailablePage = () => plainPage('We will be back in a moment', SERVER_UNAVAILABLE, 'Try again');
 
-/** A page without the site's layout, for when that is not available. */
+/** A page without the school's layout, for when that is not available. */
 export function plainPage(title: string, text: string, link: string, href = ''): string {
   return `<!doctype html>
 <html lang="en">

@@ -42,8 +42,8 @@ export class SharePicturesService {
 
   private async drawLogo(): Promise<Buffer> {
     const { logo, colour } = await this.icons.brand(LOGO_SIDE);
-    const ground = { create: { ...SIZE, channels: 3, background: colour } } as const;
-    return asJpeg(sharp(ground).composite([{ input: logo }]));
+    const canvas = { create: { ...SIZE, channels: 3, background: colour } } as const;
+    return asJpeg(sharp(canvas).composite([{ input: logo }]));
   }
 }
 

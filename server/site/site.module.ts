@@ -34,6 +34,7 @@ import { PreviewTicketsService } from './previews/preview-tickets.service.js';
 import { PreviewsController } from './previews/previews.controller.js';
 import { PreviewsService } from './previews/previews.service.js';
 import { SharesController } from './previews/shares.controller.js';
+import { SchoolPagesService } from './school-pages.service.js';
 import { SharePicturesService } from './share-pictures.service.js';
 import { SiteApiService } from './site-api.service.js';
 import { SiteFilesService } from './site-files.service.js';
@@ -81,6 +82,7 @@ import { SubscriptionPageController } from './subscription-page.controller.js';
     PreviewPagesService,
     PreviewTicketsService,
     PreviewsService,
+    SchoolPagesService,
     SharePicturesService,
     SiteApiService,
     SiteFilesService,

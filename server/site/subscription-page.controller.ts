@@ -1,17 +1,15 @@
 import { Controller, Get, HttpCode, Next, Param, Post, Req, Res, UseFilters } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { schoolColours } from '../../contract/platform/theme.js';
 import { NEWSLETTER_PATH } from '../../contract/families/newsletters.js';
 import { OutsideApi } from '../platform/http/access.js';
 import { AppException } from '../platform/http/exceptions.js';
-import { SettingsService } from '../school/settings/settings.service.js';
 import type { Subscriber } from '../families/subscribers/subscriber.entity.js';
 import { SubscribersService } from '../families/subscribers/subscribers.service.js';
 import { SubscriptionLinksService } from '../families/subscribers/subscription-links.service.js';
-import { BuiltSite } from './built-site.js';
 import { LinkGuessesService, SECRET_PAGE } from './link-guesses.service.js';
+import { SchoolPagesService } from './school-pages.service.js';
 import { SiteExceptionFilter } from './site-exception.filter.js';
-import { CONFIRM, noSubscriptionPage, subscriptionPage, type SubscriptionState } from './subscription-page.js';
+import { CONFIRM, NO_SUBSCRIPTION_MESSAGE, subscriptionPage, type SubscriptionState } from './subscription-page.js';
 
 const LINK = ':token{/*rest}';
 
@@ -35,9 +33,8 @@ export class SubscriptionPageController {
   constructor(
     private readonly links: SubscriptionLinksService,
     private readonly subscribers: SubscribersService,
-    private readonly settings: SettingsService,
     private readonly guesses: LinkGuessesService,
-    private readonly built: BuiltSite,
+    private readonly pages: SchoolPagesService,
   ) {}
 
   @Get(LINK)
@@ -81,13 +78,11 @@ export class SubscriptionPageController {
     if (more.some(Boolean)) return void next();
     response.setHeaders(SECRET_PAGE).type('html');
     const subscriber = action && action !== CONFIRM ? undefined : await this.links.find(token);
-    if (!subscriber) await this.guesses.refuse(request, response, noSubscriptionPage());
+    if (!subscriber) await this.guesses.refuse(request, response, NO_SUBSCRIPTION_MESSAGE);
     return subscriber;
   }
 
   private async send(response: Response, token: string, state: SubscriptionState): Promise<void> {
-    const settings = await this.settings.all();
-    const [school, colours] = [settings.site_name ?? '', schoolColours(settings)];
-    response.send(subscriptionPage({ school, colours, fonts: this.built.fonts, token, state }));
+    response.send(subscriptionPage({ ...(await this.pages.look()), token, state }));
   }
 }

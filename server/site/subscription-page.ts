@@ -1,6 +1,6 @@
 import { NEWSLETTER_PATH } from '../../contract/families/newsletters.js';
-import { plainPage } from './html.js';
 import { escaped, type PageSchool, parentPage } from './parent-page.js';
+import type { PageMessage } from './school-pages.service.js';
 
 export const CONFIRM = 'confirm';
 
@@ -35,10 +35,9 @@ export function subscriptionPage({ state, token, ...page }: Subscription): strin
 }
 
 /** Equal for all invalid links, so that it reveals nothing. */
-export const noSubscriptionPage = () =>
-  plainPage(
-    'This link does not work',
-    'It may be incomplete, or you may have unsubscribed already.',
-    'Go to the school',
-    '/',
-  );
+export const NO_SUBSCRIPTION_MESSAGE: PageMessage = {
+  title: 'This link does not work',
+  text: 'It may be incomplete, or you may have unsubscribed already.',
+  link: 'Go to the school',
+  href: '/',
+};

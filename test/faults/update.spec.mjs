@@ -38,10 +38,10 @@ describe('an update', () => {
 
     it('the archive is of the version that serves, or of an older one', async () => {
       const same = await site.update(await site.pack(VERSION));
-      expect(same).toEqual({ code: 1, output: `${VERSION} serves already.\n` });
+      expect(same).toEqual({ code: 1, output: `${VERSION} is already running.\n` });
       const older = await site.update(await site.pack('0.9.0'));
       expect(older.code).toBe(1);
-      expect(older.output).toContain(`0.9.0 is older than ${VERSION}, which serves. To go back, add --back.`);
+      expect(older.output).toContain(`0.9.0 is older than ${VERSION}, which is running. To go back, add --back.`);
     });
 
     it('the new version has an embedded PostgreSQL that cannot read the database', async () => {
@@ -54,7 +54,7 @@ describe('an update', () => {
 
     it('no release was installed before the one that is to go back', async () => {
       const { code, output } = await site.update('--back');
-      expect([code, output]).toEqual([1, 'No release of before is installed: name its archive beside --back.\n']);
+      expect([code, output]).toEqual([1, 'No previous release is installed: pass its archive to --back.\n']);
     });
 
     it('the backup cannot be stored', async () => {
@@ -63,7 +63,7 @@ describe('an update', () => {
       site.configure({});
       expect(code).toBe(1);
       expect(output).toContain(`The update to ${NEXT} failed. Backing up:`);
-      expect(output).toContain(`${VERSION} serves on port ${site.port}.\n`);
+      expect(output).toContain(`${VERSION} is running on port ${site.port}.\n`);
       expect(output).toContain('There is no new backup.');
     });
 
@@ -75,7 +75,7 @@ describe('an update', () => {
         `The update to ${NEXT} failed. Migrating the database: The migration AddTable9000000000002 failed: relation "reviews" already exists.`,
       );
       expect(output).toContain(
-        `${VERSION} serves on port ${site.port}.\nThe schema of the database is as it was before.`,
+        `${VERSION} is running on port ${site.port}.\nThe schema of the database is as it was before.`,
       );
       expect(output).toMatch(/Wrote backup-\S+\.tar to .*\n$/);
       expect(await columns()).toEqual([]);
@@ -106,7 +106,7 @@ describe('an update', () => {
     };
     const { code, output } = await site.update(await site.pack(NEXT, failing), '--without-proof');
     expect(code).toBe(1);
-    expect(output).toContain(`failed. Migrating the database: No connection\n${VERSION} serves`);
+    expect(output).toContain(`failed. Migrating the database: No connection\n${VERSION} is running`);
     expect(output).toContain('Whether the database was migrated is not known: 9.0.0 stays in ');
     expect(output).not.toContain('as it was before');
     expect(await site.state()).toEqual({ ...unchanged, releases: [VERSION, NEXT] });
@@ -133,7 +133,7 @@ describe('an update', () => {
     const { code, output } = await site.update(await site.pack(NEXT, broken), '--without-proof');
     expect(code).toBe(1);
     expect(output).toMatch(/failed\. Switching to 9\.0\.0: '.+' failed\./);
-    expect(output).toContain(`${VERSION} serves on port ${site.port}.\nThe database is ready for ${NEXT}, too`);
+    expect(output).toContain(`${VERSION} is running on port ${site.port}.\nThe database is ready for ${NEXT}, too`);
     expect(startsSince()).toEqual([NEXT, VERSION]);
     expect(await site.state()).toMatchObject(unchanged);
     expect(existsSync(join(site.home, 'previous'))).toBe(false);
@@ -149,7 +149,7 @@ describe('an update', () => {
     const more = withMigrations({ ...ADD_COLUMN, AddColumn9000000000003: 'ALTER TABLE reviews ADD added_too integer' });
     const { code, output } = await site.update(await site.pack(NEXT, more));
     site.beforeStart = undefined;
-    expect([code, output]).toEqual([0, expect.stringContaining(`${NEXT} serves.`)]);
+    expect([code, output]).toEqual([0, expect.stringContaining(`${NEXT} is running.`)]);
     expect(found).toEqual([VERSION]);
     expect(output).toContain('Applied the migration AddColumn9000000000003 in ');
     expect(output).toMatch(/backup-\S+\.tar can be restored/);
@@ -171,7 +171,7 @@ describe('an update', () => {
 
   it('goes back to the version before, with the database as it is', async () => {
     const { code, output } = await site.update('--back', '--without-proof');
-    expect([code, output]).toEqual([0, expect.stringContaining(`${VERSION} serves.`)]);
+    expect([code, output]).toEqual([0, expect.stringContaining(`${VERSION} is running.`)]);
     expect(await site.state()).toMatchObject(unchanged);
     expect(await columns()).toHaveLength(2);
   });

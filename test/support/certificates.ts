@@ -27,15 +27,8 @@ export interface Authority {
 /** A certificate authority of its own. */
 export async function makeAuthority(): Promise<Authority> {
   const keys = await makeKeys();
-  const authority = await x509.X509CertificateGenerator.createSelfSigned({
-    serialNumber: '01',
-    name: 'CN=Authority of the tests',
-    keys,
-    signingAlgorithm: ALGORITHM,
-    notBefore: inDays(-400),
-    notAfter: inDays(400),
-    extensions: [new x509.BasicConstraintsExtension(true)],
-  });
+  const extension = new x509.BasicConstraintsExtension(true);
+  const authority = await selfSigned('CN=Authority of the tests', keys, [-400, 400], extension);
   return {
     cert: authority.toString('pem'),
     async issue({ names, from = -1, to = 89 }) {
@@ -58,17 +51,15 @@ export async function makeAuthority(): Promise<Authority> {
 
 export async function makeSelfSigned({ names }: Wanted): Promise<KeyAndCertificate> {
   const keys = await makeKeys();
-  const certificate = await x509.X509CertificateGenerator.createSelfSigned({
-    serialNumber: '01',
-    name: 'CN=school',
-    keys,
-    signingAlgorithm: ALGORITHM,
-    notBefore: inDays(-1),
-    notAfter: inDays(89),
-    extensions: [new x509.SubjectAlternativeNameExtension(names)],
-  });
+  const certificate = await selfSigned('CN=school', keys, [-1, 89], new x509.SubjectAlternativeNameExtension(names));
   return { key: await pemOf(keys.privateKey), cert: certificate.toString('pem') };
 }
+
+const selfSigned = (name: string, keys: CryptoKeyPair, [from, to]: [number, number], extension: x509.Extension) =>
+  x509.X509CertificateGenerator.createSelfSigned({
+    ...{ serialNumber: '01', name, keys, signingAlgorithm: ALGORITHM, extensions: [extension] },
+    ...{ notBefore: inDays(from), notAfter: inDays(to) },
+  });
 
 const makeKeys = () => webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']) as Promise<CryptoKeyPair>;
 

@@ -82,6 +82,6 @@ export const PUBLIC_ROUTES = [
   'POST /api/subscribers',
 ];
 
-/** All routes of the running application, such as 'GET /api/events/:id', or 'ALL /api{/*path}' for every method. */
+/** Routes of the API that do not check a session: signing in, documents, mails handed in, downloads with a ticket. */
 export const SIGN_INS =
   /^ALL |POST \/api\/(inbound-mails|auth\/(login|second-factor|passkey|passkey-challenge|password-reset(\/complete)?))$| \/api\/(docs|openapi)|GET \/api\/backups\/:id\/file$/;

@@ -51,7 +51,7 @@ export async function dressFor(page: Page, { width, scheme }: View): Promise<voi
   await page.setViewportSize({ width, height: 900 });
 }
 
-/** Stores a picture of the whole page among the results of the tests, and checks that nothing is in anybody's way. */
+/** Stores a picture of the whole page among the results of the tests, and checks that the page is accessible and has no overflow. */
 export async function lookAt(page: Page, { name, width, scheme }: View, { project }: TestInfo): Promise<void> {
   await drawAll(page);
   const path = join(project.outputDir, 'screens', `${name}-${width}-${scheme}.png`);

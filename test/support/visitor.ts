@@ -34,7 +34,7 @@ export async function putPosters(page: Page, posters: Partial<PublicPopupPoster>
 /** The sample school's are there. Those of other journeys may not exist, or go while a page that names them loads. */
 const OF_OTHER_JOURNEYS = /\/uploads\/(?!sample-)/;
 
-/** Errors and warnings with the address that they are about, but for the pictures of other journeys. */
+/** Errors and warnings with the URL that they are about, but for the pictures of other journeys. */
 export function hearConsole(page: Page): string[] {
   const said: string[] = [];
   page.on('console', (message) => {

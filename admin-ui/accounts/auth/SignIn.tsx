@@ -23,7 +23,6 @@ const credentialResolver: Resolver<FieldValues> = (values) => {
   return issues.length > 0 ? { values: {}, errors } : { values, errors: {} };
 };
 
-// Re-exported so that all screens for signed-out users load as one chunk.
 export { ForgotPassword, SetPassword } from './OwnPassword.js';
 
 const SecondFactorStep = lazyScreen(() => import('./SecondFactorStep.js'), 'SecondFactorStep');

@@ -3,18 +3,18 @@ import { addMessages } from '../../i18n/addMessages.js';
 addMessages({
   roles: {
     title: 'Who May Do What',
-    text: 'Made from the rules that the server itself follows. Own: with records of the own branches only.',
+    text: 'Read from the server’s access rules. “Own” means only records of the user’s own branches.',
     what: 'What',
     columns: {
       EDITOR: 'Editor',
-      BRANCH_ADMIN: 'Admin of branches',
+      BRANCH_ADMIN: 'Branch admin',
       ADMIN: 'Admin',
       SUPER_ADMIN: 'Super admin',
     },
     access: { all: 'Yes', own: 'Own', none: 'No' },
-    visitors: 'Visitors, too.',
-    scope: 'API tokens with %{scope}, too.',
-    filter: 'Search what may be done',
+    visitors: 'Also visitors.',
+    scope: 'Also API tokens with %{scope}.',
+    filter: 'Search permissions',
     none: 'Nothing matches.',
     load_failed: 'The roles could not be loaded. Please try again.',
   },

@@ -3,7 +3,7 @@ import { addMessages } from '../../i18n/addMessages.js';
 addMessages({
   security: {
     digest: {
-      title: 'Emails about what waits',
+      title: 'Email digest',
       text: 'They tell how many messages and applications wait for an answer in each branch, and which is the oldest.',
       daily: 'Every morning on which something waits',
       weekly: 'On Mondays, with how fast parents were answered',

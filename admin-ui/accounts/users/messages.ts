@@ -11,10 +11,10 @@ export const messages = {
   resources: {
     users: {
       second_factor: {
-        reset: 'Reset two factors',
-        title: 'Take the second factor of %{name} away?',
+        reset: 'Reset second factor',
+        title: 'Remove the second factor of %{name}?',
         text: 'Their password alone signs in until they set one up again. All of their sessions end.',
-        done: '%{name} signs in with the password alone',
+        done: '%{name} now signs in with the password only',
         failed: 'Failed to reset the second factor',
       },
       sessions: {

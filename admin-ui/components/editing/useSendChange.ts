@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRefresh, type HttpError, type Identifier, type RaRecord } from 'react-admin';
 import { forgetPrefetched } from '../prefetched.js';
-import { inTurn } from './inTurn.js';
+import { queueWrite } from './queueWrite.js';
 import { changesOf, type PendingChange } from './pendingChanges.js';
 
 interface Page {
@@ -44,7 +44,7 @@ export function useSendChange() {
       .getMutationCache()
       .build<T, HttpError, PendingChange, unknown>(queryClient, {
         mutationKey: changesOf(resource),
-        mutationFn: () => inTurn(resource, id, send),
+        mutationFn: () => queueWrite(resource, id, send),
         onSuccess: (saved) => showSaved(queryClient, resource, saved),
         onSettled: () => refresh(),
       })

@@ -12,6 +12,8 @@ interface Props<Values extends object> {
   text: string;
   submit: string;
   danger?: boolean;
+  /** Reaches parents or visitors at once: Ctrl+S leaves it alone. */
+  sends?: boolean;
   id?: number;
   values: Values;
   rules: (values: Values) => Issue[];
@@ -25,7 +27,7 @@ interface Props<Values extends object> {
 
 /** A form in a dialog, which keeps what was typed whatever the server says. */
 export function FormDialog<Values extends object>({ title, text, values, onSave, onClose, ...rest }: Props<Values>) {
-  const { resource, submit, danger, id, aliases, children } = rest;
+  const { resource, submit, danger, sends, id, aliases, children } = rest;
   const titleId = useId();
   const textId = useId();
   const isTyped = useRef(false);
@@ -62,7 +64,7 @@ export function FormDialog<Values extends object>({ title, text, values, onSave,
             <DialogContentText id={textId}>{text}</DialogContentText>
             <Stack sx={{ gap: 2, mt: 2, '& .MuiFormControl-root': { my: 0 } }}>{children}</Stack>
           </DialogContent>
-          <Actions submit={submit} danger={danger} onClose={onClose} />
+          <Actions submit={submit} danger={danger} sends={sends} onClose={onClose} />
           <FirstError rules={rules} aliases={aliases} />
         </Form>
       </ResourceContextProvider>
@@ -70,7 +72,7 @@ export function FormDialog<Values extends object>({ title, text, values, onSave,
   );
 }
 
-function Actions({ submit, danger, onClose }: Pick<Props<object>, 'submit' | 'danger' | 'onClose'>) {
+function Actions({ submit, danger, sends, onClose }: Pick<Props<object>, 'submit' | 'danger' | 'sends' | 'onClose'>) {
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
   return (
@@ -78,7 +80,13 @@ function Actions({ submit, danger, onClose }: Pick<Props<object>, 'submit' | 'da
       <Button variant="outlined" onClick={onClose} disabled={isSubmitting}>
         {translate('list.cancel')}
       </Button>
-      <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} disabled={isSubmitting}>
+      <Button
+        type="submit"
+        data-sends={sends || undefined}
+        variant="contained"
+        color={danger ? 'error' : 'primary'}
+        disabled={isSubmitting}
+      >
         {submit}
       </Button>
     </DialogActions>

@@ -31,10 +31,7 @@ function useShownList(): void {
   );
 }
 
-/**
- * After the details are closed, the keyboard is at the card of the record that was seen last, also on another page, or
- * at the list if that record is gone.
- */
+/** Returns the focus to the card of the last shown record, or to the list if the record is gone. */
 function useReturnFocus(grid: RefObject<HTMLElement | null>, opened: Identifier | undefined): void {
   const { data, isFetching } = useListContext();
   const last = useRef<Identifier>(undefined);
@@ -66,7 +63,7 @@ function useOpenedInView(grid: RefObject<HTMLElement | null>, opened: Identifier
   }, [opened, grid, data]);
 }
 
-/** So that a window of 900 px shows 30 rows. */
+/** Shows 30 rows in a window 900 px high. */
 const DENSE_WITH_TABLE = { gap: 2, '&:has(> [data-dense])': { gap: 0.5, mt: -2 } };
 
 interface Props {

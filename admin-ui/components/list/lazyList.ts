@@ -2,14 +2,15 @@ import { createElement, type ComponentType } from 'react';
 import { lazyScreen } from '../lazyScreen.js';
 import { ListScreen, type ListQuery } from './ListScreen.js';
 
-/** A list whose rows and whose code are fetched side by side when it is first shown. */
+/** A list whose rows and whose code are fetched side by side when it is first shown. The query may be a hook. */
 export function lazyList<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-  query: ListQuery,
+  query: ListQuery | (() => ListQuery),
 ): ComponentType {
   const view = lazyScreen(load, name);
+  const useListQuery = typeof query === 'function' ? query : () => query;
   return function LazyList() {
-    return createElement(ListScreen, { ...query, view });
+    return createElement(ListScreen, { ...useListQuery(), view });
   };
 }

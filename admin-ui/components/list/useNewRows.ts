@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useEvent, useGetList, useListContext, useRefresh } from 'react-admin';
-import { subscribe, useIsLive } from '../../providers/live.js';
+import { useIsLive } from '../../providers/live.js';
 import { POLLED } from '../polled.js';
 import { isInUse } from '../isInUse.js';
 
 const NEWEST = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'DESC' as const } };
 
-/** The check asks every 30 s; an answer sooner after the last one belongs to an announcement. */
+/** The check asks every 30 s; an answer sooner after the last one belongs to a load of the list. */
 const LEAST_PAUSE_MS = POLLED.refetchInterval / 2;
 
 /** Asked for every 30 seconds also while changes arrive by themselves (docs/rules.md#connection). */
 const CHECKED = ['contacts', 'admissions'];
 
 /**
- * Counts the rows that have come to the list, for `NewRowsButton` to offer. The check every 30 seconds also loads them,
- * unless that would move rows under somebody's hands (or rows scrolled out of sight).
+ * Counts the rows that have come to the list, for `NewRowsButton` to offer. Without the stream of changes, the check every
+ * 30 seconds also loads them, unless that would move rows under somebody's hands (or rows scrolled out of sight).
  */
 export function useNewRows(grid: RefObject<HTMLElement | null>): number {
   const { resource, filterValues, filter, data, total, selectedIds, isFetching, refetch } = useListContext();
@@ -23,7 +23,6 @@ export function useNewRows(grid: RefObject<HTMLElement | null>): number {
   const newestSeen = useRef<number>(undefined);
   const fewest = useRef(Infinity);
   const loaded = useRef(0);
-  const isAnnounced = useRef(false);
   const answeredAt = useRef(0);
   const isLive = useIsLive();
   const all = { ...filterValues, ...filter };
@@ -36,24 +35,22 @@ export function useNewRows(grid: RefObject<HTMLElement | null>): number {
     // The first answer for as many rows tells only which of them is the newest, wherever the order of the list has it.
     if (newest.total === total) newestSeen.current ??= newestId;
     const hasNew = newest.total > total || newestId > (newestSeen.current ?? newestId);
-    // A row that is gone leaves the page one short.
+    // A removed row leaves the page one row short.
     const shown = data?.length ?? 0;
     const hasChanged = hasNew || newest.total < total || shown < loaded.current;
-    // A second row may be announced before the answer about the first arrives.
     const pause = newest.dataUpdatedAt - answeredAt.current;
-    const mayLoad = !hasNew || (!isAnnounced.current && pause >= LEAST_PAUSE_MS);
-    if (pause) isAnnounced.current = false;
+    const mayLoad = !hasNew || (!isLive && pause >= LEAST_PAUSE_MS);
     answeredAt.current = newest.dataUpdatedAt;
     const isScrolled = (grid.current?.getBoundingClientRect().top ?? 0) < 0;
     const isAtWork = shown > 0 && (isScrolled || selectedIds?.length || isInUse(grid.current));
     // The stream keeps all other queries up to date.
     if (hasChanged && mayLoad && !isAtWork) void (isLive ? refetch() : refresh());
-    // Others may have been deleted meanwhile.
+    // Rows may have been deleted since.
     fewest.current = Math.min(fewest.current, newest.total, total);
     setNews(hasNew ? Math.max(newest.total - fewest.current, 1) : 0);
   });
 
-  // What the list has loaded is seen. A row that changes in its place is not loaded with the others.
+  // Loaded rows count as seen.
   useEffect(() => {
     if (!data || isFetching) return;
     const isKnown = newest.data && !newest.isPlaceholderData;
@@ -62,7 +59,6 @@ export function useNewRows(grid: RefObject<HTMLElement | null>): number {
     loaded.current = data.length;
   }, [isFetching, data === undefined]); // eslint-disable-line react-hooks/exhaustive-deps
   useEffect(() => judge(), [judge, newest.dataUpdatedAt, total, isFetching]);
-  useEffect(() => subscribe(`resource/${resource}`, () => (isAnnounced.current = true)), [resource]);
 
   return news;
 }

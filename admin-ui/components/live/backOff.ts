@@ -2,9 +2,9 @@ import type { LiveEnd } from '../../../contract/accounts/live.js';
 
 const FIRST_MS = 1000;
 const LONGEST_MS = 60_000;
-/** A deploy ends the streams of everybody at once. */
+/** After a deploy, all streams reconnect; spread them over this time. */
 const SHUTDOWN_MS = 5000;
-/** A newer browser of the same user took its place: two must not push each other out. */
+/** A newer browser replaced this one; reconnecting soon would replace it in turn. */
 const LIMIT_MS = 5 * 60_000;
 
 /** How long to wait before the next attempt: at random, so that many browsers do not come back together. */

@@ -6,7 +6,7 @@ import type { LiveMessage } from './messages.js';
 import { readEvents } from './readEvents.js';
 
 /** Two heartbeats may be missing. */
-const SILENCE_MS = 2.5 * LIVE.heartbeatMs;
+export const SILENCE_MS = 2.5 * LIVE.heartbeatMs;
 
 /** Listens until `signal` aborts, and connects again whenever the stream breaks off. */
 export async function listenToStream(

@@ -1,5 +1,5 @@
 import { sessionUser } from '../../providers/session.js';
-import { listenToStream } from './listenToStream.js';
+import { listenToStream, SILENCE_MS } from './listenToStream.js';
 import type { LiveMessage } from './messages.js';
 
 /**
@@ -14,13 +14,20 @@ export function shareStream(take: (message: LiveMessage) => void): () => void {
   let last: LiveMessage = { kind: 'state', isUp: false, id: '' };
   let isLeader = false;
   const channel = new BroadcastChannel(name);
+  let silence: ReturnType<typeof setTimeout> | undefined;
 
   const note = (message: LiveMessage) => {
     last = { kind: 'state', isUp: message.kind !== 'state' || message.isUp, id: message.id || last.id };
     take(message);
   };
+  /** The browser may suspend the tab with the stream, which keeps the lock and passes nothing on. */
+  const awaitNext = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => note({ kind: 'state', isUp: false, id: '' }), SILENCE_MS);
+  };
   const lead = () => {
     isLeader = true;
+    clearTimeout(silence);
     return listenToStream(
       last.id,
       (message) => {
@@ -31,8 +38,9 @@ export function shareStream(take: (message: LiveMessage) => void): () => void {
     );
   };
   channel.onmessage = ({ data }: MessageEvent<LiveMessage | 'hello'>) => {
-    if (data !== 'hello') note(data);
-    else if (isLeader) channel.postMessage(last);
+    if (data === 'hello') return void (isLeader && channel.postMessage(last));
+    note(data);
+    if (!isLeader) awaitNext();
   };
   if (locks) locks.request(name, { signal }, lead).catch(() => undefined);
   else void lead();
@@ -40,6 +48,7 @@ export function shareStream(take: (message: LiveMessage) => void): () => void {
 
   return () => {
     stopped.abort();
+    clearTimeout(silence);
     channel.close();
     take({ kind: 'state', isUp: false, id: '' });
   };

@@ -20,7 +20,10 @@ export async function updateRows(queryClient: QueryClient, changes: Changes): Pr
   }
 }
 
-/** Rows that no longer match stay where they are, but the server has spam and deleted records only where it is asked. */
+/**
+ * Reads the rows by id, without the list's filters, so that rows that no longer match stay. Spam and deleted records must
+ * be requested explicitly.
+ */
 async function readRows(resource: string, { spam, deleted }: GetListParams['filter'] = {}, ids: Identifier[]) {
   const { data } = await dataProvider.getList(resource, {
     filter: { spam, deleted, id: ids },
@@ -37,7 +40,7 @@ function replaceRows(queryClient: QueryClient, queryKey: QueryKey, now: Rows, as
   queryClient.setQueryData<GetListResult>(
     queryKey,
     (page) => page && withoutGone(page, gone, now),
-    // It is no more recent as a page.
+    // Keep the time of the last load: only single rows are newer.
     { updatedAt },
   );
 }

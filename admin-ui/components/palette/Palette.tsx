@@ -24,8 +24,8 @@ export function Palette({ onClose, onOpenKeys }: Props) {
   const titleId = useId();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  const { records, isSearching, isError } = useRecordSearch(text);
-  const groups = useOptionGroups(text, records, onOpenKeys);
+  const { isSearching, isError, ...found } = useRecordSearch(text);
+  const groups = useOptionGroups(text, found, onOpenKeys);
   const options = groups.flatMap((group) => group.options);
   const chosen = options[Math.min(active, options.length - 1)];
   const message = useMessage(options.length, { isSearching, isError });

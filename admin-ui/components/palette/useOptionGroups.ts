@@ -12,8 +12,18 @@ import { matching, type Option, type OptionGroup } from './options.js';
 import { useRecordOption } from './useRecordOption.js';
 import { useViewOptions } from './useViewOptions.js';
 
+interface Found {
+  records: FoundRecord[];
+  /** Whether the server has yet to answer for the text. */
+  isOfEarlierText: boolean;
+}
+
 /** What the palette offers for a text: what was opened last, actions, screens, and the records that the server found. */
-export function useOptionGroups(text: string, records: FoundRecord[], openKeys: () => void): OptionGroup[] {
+export function useOptionGroups(
+  text: string,
+  { records, isOfEarlierText }: Found,
+  openKeys: () => void,
+): OptionGroup[] {
   const translate = useTranslate();
   const recordOption = useRecordOption();
   const { actions, screens, others } = useOwnOptions();
@@ -34,10 +44,11 @@ export function useOptionGroups(text: string, records: FoundRecord[], openKeys: 
     { label: 'palette.actions', options: text.trim() === '?' ? [keys] : matching([...actions, keys], text) },
     { label: 'palette.screens', options: matching(text.trim() ? [...screens, ...others] : screens, text) },
     { label: 'palette.views', options: matching(text.trim() ? views : [], text) },
-    ...[...new Set(records.map(({ collection }) => collection))].map((name) => ({
-      label: `collections.names.${name}`,
-      options: records.filter(({ collection }) => collection === name).map(recordOption),
-    })),
+    ...[...new Set(records.map(({ collection }) => collection))].map((name) => {
+      const options = records.filter(({ collection }) => collection === name).map(recordOption);
+      // Enter opens the first option: it must not be a record of the earlier text alone.
+      return { label: `collections.names.${name}`, options: isOfEarlierText ? matching(options, text) : options };
+    }),
   ];
   return groups.filter(({ options }) => options.length > 0);
 }

@@ -11,7 +11,7 @@ export function useRecordSearch(text: string) {
   const dataProvider = useDataProvider<typeof ours>();
   const q = usePaused(text.trim().slice(0, SEARCH.lengthAtMost));
   const isAsked = q.length >= SEARCH.lengthFrom;
-  const { data, isFetching, isError } = useQuery({
+  const { data, isFetching, isPlaceholderData, isError } = useQuery({
     queryKey: ['search', q],
     queryFn: ({ signal }) => dataProvider.call<FoundRecord[]>(`/search?q=${encodeURIComponent(q)}`, { signal }),
     enabled: isAsked,
@@ -19,7 +19,13 @@ export function useRecordSearch(text: string) {
     retry: false,
     gcTime: 0,
   });
-  return { records: (isAsked && data) || [], isSearching: isFetching || q !== text.trim(), isError };
+  const isPaused = q !== text.trim();
+  return {
+    records: (isAsked && data) || [],
+    isOfEarlierText: isPlaceholderData || isPaused,
+    isSearching: isFetching || isPaused,
+    isError,
+  };
 }
 
 function usePaused(text: string): string {

@@ -5,9 +5,10 @@ addMessages({
     label: 'Schedule',
     title: 'Publish at a time',
     waits_as: { DRAFT: 'Until then it is a draft.', INACTIVE: 'Until then it is inactive.' },
-    take_down_hint: 'From then on visitors do not see it. A later day shows again what was taken down by itself.',
-    time_hint: 'Left empty: 12:00 AM, when the day begins.',
-    end_hint: 'Left empty: the end of the day.',
+    take_down_hint:
+      'From then on, visitors do not see it. If the schedule took it down, a later date to publish shows it again.',
+    time_hint: 'If empty: 12:00 AM, when the day begins.',
+    end_hint: 'If empty: the end of the day.',
     day_missing: 'Choose the day as well',
     publish_on: 'Publish on',
     published_on: 'Published on',

@@ -13,7 +13,7 @@ import { useColumns } from './useColumns.js';
  */
 export function RecordTable() {
   const translate = useTranslate();
-  const { shown } = useColumns();
+  const { shown, isChosen } = useColumns();
   const { opened } = useCollection();
   const { data = [], isPlaceholderData, selectedIds, onSelect } = useListContext();
   const ids = data.map(({ id }) => id);
@@ -22,31 +22,33 @@ export function RecordTable() {
 
   return (
     <Box sx={tableStyle}>
-      <table aria-busy={isPlaceholderData}>
-        <thead>
-          <tr>
-            <td className="checkbox">
-              <Checkbox
-                size="small"
-                checked={selected.length === ids.length}
-                indeterminate={selected.length > 0 && selected.length < ids.length}
-                onChange={({ target }) => onSelect(target.checked ? [...others, ...ids] : others)}
-                slotProps={{ input: { 'aria-label': translate('list.select_page') } }}
-              />
-            </td>
-            {shown.map((column) => (
-              <ColumnHead key={column.source} column={column} />
+      <div data-chosen={isChosen || undefined}>
+        <table aria-busy={isPlaceholderData}>
+          <thead>
+            <tr>
+              <td className="checkbox">
+                <Checkbox
+                  size="small"
+                  checked={selected.length === ids.length}
+                  indeterminate={selected.length > 0 && selected.length < ids.length}
+                  onChange={({ target }) => onSelect(target.checked ? [...others, ...ids] : others)}
+                  slotProps={{ input: { 'aria-label': translate('list.select_page') } }}
+                />
+              </td>
+              {shown.map((column) => (
+                <ColumnHead key={column.source} column={column} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((record) => (
+              <ShownRecord key={record.id} record={record}>
+                <RecordTableRow columns={shown} isOpen={String(record.id) === String(opened)} />
+              </ShownRecord>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.map((record) => (
-            <ShownRecord key={record.id} record={record}>
-              <RecordTableRow columns={shown} isOpen={String(record.id) === String(opened)} />
-            </ShownRecord>
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
     </Box>
   );
 }

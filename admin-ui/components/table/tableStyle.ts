@@ -5,7 +5,8 @@ const TARGET = 24;
 
 /**
  * Rows are as high as their targets for a mouse, and 44 px for touch. A shadow draws the line between two rows, because a
- * border would add to their height. Where there is little room, the last columns give way.
+ * border would add to their height. Where there is little room, the last columns give way, unless somebody chose them: then
+ * the table scrolls.
  */
 export const tableStyle: SxProps<Theme> = {
   containerType: 'inline-size',
@@ -67,5 +68,8 @@ export const tableStyle: SxProps<Theme> = {
     '&.Mui-focusVisible': { outlineOffset: -2 },
   },
   '@media (pointer: coarse)': { '& th, & td, & tbody th .MuiButtonBase-root': { height: 44 } },
-  '@container (max-width: 900px)': { '& tr > :nth-child(n + 7)': { display: 'none' } },
+  '@container (max-width: 900px)': {
+    '& > :not([data-chosen]) tr > :nth-child(n + 7)': { display: 'none' },
+    '& > [data-chosen]:has(tr > :nth-child(7))': { overflowX: 'auto', '& table': { minWidth: 900 } },
+  },
 };

@@ -29,5 +29,5 @@ export function useColumns() {
     setPreferred(chosen);
     changeUrl({ columns: chosen }, { replace: true });
   };
-  return { columns, shown, toggle };
+  return { columns, shown, isChosen: names !== undefined, toggle };
 }

@@ -16,6 +16,7 @@ export function AddressDialog(props: ThreadFormProps<{ to: string }>) {
       title={translate('threads.other_address')}
       text={translate('threads.other_address_text')}
       submit={translate('threads.send')}
+      sends
       values={{ to: '' }}
       rules={rules}
       {...props}

@@ -49,6 +49,7 @@ export function ReplyDialog({ of, said, templates, ...rest }: Props) {
       title={translate('threads.reply_title', { name })}
       text={translate('threads.reply_text', { email })}
       submit={translate('threads.send')}
+      sends
       values={values}
       rules={rules}
       {...rest}

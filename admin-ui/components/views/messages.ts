@@ -12,7 +12,7 @@ addMessages({
     own: 'Your views',
     shared: 'Shared',
     by: 'by %{name}',
-    outdated: 'No longer fits this list, can only be deleted',
+    outdated: 'Uses a removed filter or column. You can only delete it.',
     standard: 'All records',
     save: 'Save this view…',
     replace: 'Replace “%{name}”',

@@ -9,5 +9,6 @@ export const SAVED_VIEWS = ['saved-views'];
 export function useSavedViews() {
   const dataProvider = useDataProvider<typeof ours>();
   const queryFn = () => dataProvider.call<SavedView[]>('/saved-views');
-  return useQuery({ queryKey: SAVED_VIEWS, queryFn, staleTime: 30_000 });
+  // Another tab may have saved one.
+  return useQuery({ queryKey: SAVED_VIEWS, queryFn, staleTime: 30_000, refetchOnWindowFocus: 'always' });
 }

@@ -19,9 +19,10 @@ import { CalendarDayCard } from './CalendarDayCard.js';
 import { CalendarDayDetails } from './CalendarDayDetails.js';
 import { DAY_COLUMNS } from './dayColumns.js';
 import { DayFilters } from './DayFilters.js';
-import { SORTS, thisYear } from './daySorts.js';
+import { SORTS } from './daySorts.js';
 import { HolidayMenu } from './holidays/HolidayMenu.js';
 import { STATUS_FILTERS } from './dayStyles.js';
+import { useThisYear } from './useThisYear.js';
 
 const dayCsv: CsvColumn<StaffCalendarDay>[] = [
   { label: 'Id', value: ({ id }) => id },
@@ -29,7 +30,7 @@ const dayCsv: CsvColumn<StaffCalendarDay>[] = [
   { label: 'First day', value: ({ firstDay }) => firstDay },
   { label: 'Last day', value: ({ lastDay }) => lastDay },
   { label: 'Kind', value: ({ kind }) => kind },
-  { label: 'Campus', value: ({ branch }) => branch },
+  { label: 'Branch', value: ({ branch }) => branch },
   { label: 'Status', value: ({ status }) => status },
   { label: 'Source', value: ({ source }) => source },
   { label: 'Gazette number', value: ({ gazetteNumber }) => gazetteNumber },
@@ -39,6 +40,7 @@ const dayCsv: CsvColumn<StaffCalendarDay>[] = [
 const BULK_STATUSES = STATUS_FILTERS.map((choice) => ({ field: 'status', ...choice }));
 
 export function CalendarDayList() {
+  const year = useThisYear();
   return (
     <CollectionList list="calendar-days" columns={DAY_COLUMNS}>
       <ListHeader counts={<ListCount />}>
@@ -54,7 +56,7 @@ export function CalendarDayList() {
       <CardGrid
         minCardWidth={300}
         shape={{ lines: 3, hasBadge: true }}
-        empty={<EmptyList createTo={paths.addCalendarDay} unasked={thisYear()} />}
+        empty={<EmptyList createTo={paths.addCalendarDay} unasked={{ year }} />}
       >
         <CalendarDayCard />
       </CardGrid>
@@ -68,5 +70,4 @@ export function CalendarDayList() {
   );
 }
 
-/** Exported here because the list and its trash are loaded as one script. */
 export { CalendarDayTrash } from './CalendarDayTrash.js';

@@ -2,15 +2,15 @@ import { usePermissions, useRecordContext } from 'react-admin';
 import { ChoiceInput } from '../../components/form/ChoiceInput.js';
 import { useResourceMessage } from '../../components/useResourceMessage.js';
 import { ALL, type CalendarDayValues, GONE } from './dayForm.js';
-import { useCampuses } from './useCampuses.js';
+import { useBranches } from './useBranches.js';
 
-/** Only staff who are not bound to a campus choose the whole school. */
+/** Only staff who are not bound to a branch choose the whole school. */
 export function DayBranchInput() {
   const message = useResourceMessage();
   const { permissions } = usePermissions();
   const stored = useRecordContext<CalendarDayValues & { id: number }>();
-  const campuses = useCampuses().map(({ id, name }) => ({ id: String(id), name }));
-  const choices = [...(permissions === 'BRANCH_ADMIN' ? [] : [{ id: ALL, name: message('all') }]), ...campuses];
+  const branches = useBranches().map(({ id, name }) => ({ id: String(id), name }));
+  const choices = [...(permissions === 'BRANCH_ADMIN' ? [] : [{ id: ALL, name: message('all') }]), ...branches];
   if (stored?.branch && !choices.some(({ id }) => id === stored.branch)) {
     const { branch: id, branchName } = stored;
     choices.push({

@@ -1,22 +1,19 @@
 import { FilterSelect } from '../../components/list/filters/FilterSelect.js';
 import { KIND_FILTERS, STATUS_FILTERS } from './dayStyles.js';
-import { useCampuses } from './useCampuses.js';
+import { useBranches } from './useBranches.js';
+import { useThisYear } from './useThisYear.js';
 
 const key = (name: string) => `resources.calendar-days.${name}`;
 
-/** From two years ago to two years ahead. */
-function years(): { value: number; label: string }[] {
-  const now = new Date().getFullYear();
-  return [-2, -1, 0, 1, 2].map((ahead) => ({ value: now + ahead, label: String(now + ahead) }));
-}
-
 export function DayFilters() {
-  const campuses = useCampuses().map(({ id, name }) => ({ value: id, label: name }));
+  const now = useThisYear();
+  const years = [-2, -1, 0, 1, 2].map((ahead) => ({ value: now + ahead, label: String(now + ahead) }));
+  const branches = useBranches().map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
-      <FilterSelect source="year" label={key('year')} all={key('all_years')} choices={years()} />
+      <FilterSelect source="year" label={key('year')} all={key('all_years')} choices={years} />
       <FilterSelect source="kind" label={key('fields.kind')} all={key('all_kinds')} choices={KIND_FILTERS} />
-      <FilterSelect source="branchId" label={key('fields.branch')} all={key('all_campuses')} choices={campuses} />
+      <FilterSelect source="branchId" label={key('fields.branch')} all={key('all_branches')} choices={branches} />
       <FilterSelect source="status" label={key('fields.status')} all={key('all_statuses')} choices={STATUS_FILTERS} />
     </>
   );

@@ -31,7 +31,7 @@ export interface CalendarDayValues {
 const branchToForm = ({ branch, branchId }: StaffCalendarDay): string =>
   branch === null ? ALL : branchId === null ? GONE : String(branchId);
 
-/** Staff who are bound to a campus choose one. */
+/** Staff who are bound to a branch choose one. */
 export const dayToForm = (isBound: boolean, day?: StaffCalendarDay): CalendarDayValues => ({
   title: day?.title ?? '',
   kind: day?.kind ?? 'TERM',

@@ -6,6 +6,3 @@ export const SORTS: [SortChoice, ...SortChoice[]] = [
   { field: 'firstDay', order: 'DESC', label: 'resources.calendar-days.sort_last' },
   { field: 'title', order: 'ASC', label: 'resources.calendar-days.sort_title' },
 ];
-
-/** What the list shows before anybody filters it. */
-export const thisYear = () => ({ year: new Date().getFullYear() });

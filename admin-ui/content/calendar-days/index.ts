@@ -4,8 +4,8 @@ import { lazyList } from '../../components/list/lazyList.js';
 import { trashScreen } from '../../components/trash/trashScreen.js';
 import type { Feature } from '../../layout/feature.js';
 import { paths } from '../../providers/paths.js';
-import { SORTS, thisYear } from './daySorts.js';
 import { messages } from './messages.js';
+import { useDayQuery } from './useThisYear.js';
 
 const CalendarDayForm = lazyForm(() => import('./CalendarDayForm.js'), 'CalendarDayForm');
 
@@ -18,11 +18,7 @@ export const calendarDays: Feature = {
       keys: 'g t',
       views: ['list', 'show'],
       title: 'title.calendar_days',
-      component: lazyList(() => import('./CalendarDayList.js'), 'CalendarDayList', {
-        sort: SORTS[0],
-        perPage: 24,
-        filterDefaultValues: thisYear(),
-      }),
+      component: lazyList(() => import('./CalendarDayList.js'), 'CalendarDayList', useDayQuery),
       menu: { label: 'title.calendar_days', icon: CalendarIcon, section: 'site' },
     },
     {

@@ -40,7 +40,7 @@ const eventCsv = (timeZone: string): CsvColumn<StaffEvent>[] => [
   { label: 'Ends on', value: ({ endDate }) => endDate && dayOf(endDate, timeZone) },
   { label: 'Ends at', value: ({ endTime }) => endTime },
   { label: 'All day', value: ({ allDay }) => (allDay ? 'yes' : 'no') },
-  { label: 'Takes place', value: ({ occurrence }) => occurrence },
+  { label: 'Event status', value: ({ occurrence }) => occurrence },
   { label: 'Reason', value: ({ occurrenceReason }) => occurrenceReason },
   { label: 'Branch', value: ({ branch }) => branch },
   { label: 'Status', value: ({ status }) => status },

@@ -4,5 +4,4 @@ export function UpcomingEvents() {
   return <EventList when="upcoming" />;
 }
 
-/** Exported here because the list and its trash are loaded as one script. */
 export { EventTrash } from './EventTrash.js';

@@ -13,8 +13,10 @@ interface Props {
 }
 
 /** The end, which is not among the fields, moves with the start. */
-export function WhenForm({ event, day: storedDay, onClose }: Props) {
+export function WhenForm({ onClose, ...shown }: Props) {
   const translate = useTranslate();
+  // As it was opened: where a colleague has saved since, the server refuses the version.
+  const [{ event, day: storedDay }] = useState(shown);
   const { timeZone } = useSiteConfig();
   const change = useFieldChange(event);
   const [day, setDay] = useState(storedDay);

@@ -59,5 +59,4 @@ export function HeroSlideList() {
   );
 }
 
-/** Exported here because the list and its trash are loaded as one script. */
 export { HeroSlideTrash } from './HeroSlideTrash.js';

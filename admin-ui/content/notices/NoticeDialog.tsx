@@ -26,10 +26,12 @@ interface Props {
 const asTyped = { parse: (value: string) => value, format: (value: string) => value };
 const SERVERS_NAMES = { branchId: 'branch', startsAt: 'startDay', endsAt: 'endTime' };
 
-export function NoticeDialog({ notice, kind = notice?.kind ?? 'OTHER', about, onClose }: Props) {
+export function NoticeDialog({ notice: shown, kind = shown?.kind ?? 'OTHER', about, onClose }: Props) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   const maySpeakForAll = usePermissions().permissions === 'SUPER_ADMIN';
+  // As it was opened: where a colleague has saved since, the server refuses the version.
+  const [notice] = useState(shown);
   const [values] = useState(() => {
     if (notice) return noticeToForm(notice, timeZone);
     const now = new Date();
@@ -46,6 +48,7 @@ export function NoticeDialog({ notice, kind = notice?.kind ?? 'OTHER', about, on
       text={words('text')}
       submit={words(notice ? 'update' : 'add')}
       danger={!notice && isClosure}
+      sends={!notice}
       id={notice?.id}
       values={values}
       rules={(entered) => noticeIssues(entered, timeZone, new Date())}

@@ -4,23 +4,6 @@ export const messages = {
   title: { notices: 'School Notices' },
   resources: {
     notices: {
-      templates: {
-        the_school: 'The school',
-        campus: '%{branch} campus',
-        on: 'on %{first}',
-        from_to: 'from %{first} to %{last}',
-        floods: { name: 'Floods', text: '%{place} is closed %{days}: floods.' },
-        weather: { name: 'Bad weather', text: '%{place} is closed %{days} because of the weather.' },
-        curfew: { name: 'Curfew', text: '%{place} is closed %{days}: a curfew is in force.' },
-        power: { name: 'No power', text: '%{place} is closed %{days}: there is no electricity.' },
-        holiday: { name: 'Special holiday', text: '%{place} is closed %{days}: a special holiday.' },
-        late: { name: 'Opens late', text: '%{place} opens late %{days}, at 10:00 AM.' },
-        early: { name: 'Closes early', text: '%{place} closes early %{days}, at 12:00 noon.' },
-        exam: {
-          name: 'Exam postponed',
-          text: '%{place}: the examination %{days} is postponed. The new date will follow.',
-        },
-      },
       name: 'Notice |||| Notices',
       fields: {
         message: 'What visitors read',
@@ -77,7 +60,7 @@ export const messages = {
         deleted: 'The notice has ended.',
       },
       empty: 'No notices found',
-      invite: 'A notice stands above every page of the web site until it ends.',
+      invite: 'A notice is shown above every page of the web site until it ends.',
       search_empty: 'No notices match "%{q}".',
       load_failed: 'Failed to load notices',
       delete_failed: 'Failed to end the notice',
@@ -85,7 +68,7 @@ export const messages = {
         title: 'Close the School',
         other_title: 'Announce Something Else',
         edit_title: 'Change the Notice',
-        text: 'It stands above every page of the web site within two seconds, or from the day below, until it ends.',
+        text: 'It is shown above every page of the web site within two seconds, or from the day below, until it ends.',
         templates: 'What has happened?',
         choose_branch: 'Please choose...',
         branch_required: 'Please choose where it applies',

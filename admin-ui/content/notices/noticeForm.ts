@@ -1,6 +1,7 @@
 import { addDays, dayOf, isDay, timeOf } from '../../../contract/platform/dates.js';
 import type { Issue } from '../../../contract/platform/envelope.js';
 import {
+  closedDaysIssues,
   NOTICE,
   NOTICE_CLOSED,
   NOTICE_END,
@@ -91,11 +92,12 @@ export function noticeIssues(values: NoticeValues, timeZone: string, now: Date):
   const isClosure = values.kind === 'CLOSURE';
   const start = startOf(values, timeZone);
   const end = endOf(values, timeZone);
+  const ofDays = isClosure && closedFrom && closedTo ? closedDaysIssues(closedFrom, closedTo) : [];
   const errors: [string, string | undefined | false][] = [
     ['branch', !branch && 'resources.notices.form.branch_required'],
     ['closedFrom', isClosure && !closedFrom && NOTICE_CLOSED.required],
     ['closedTo', isClosure && !closedTo && NOTICE_CLOSED.required],
-    ['closedTo', isClosure && Boolean(closedFrom && closedTo) && closedTo! < closedFrom! && NOTICE_CLOSED.order],
+    ...ofDays.map((issue): [string, string] => [issue.path, issue.message]),
     ['message', textError(NOTICE.message, message)],
     ['startTime', Boolean(startDay || startTime) && !start && NOTICE_START.message],
     ['startDay', start && end && start >= end && NOTICE_START.order],

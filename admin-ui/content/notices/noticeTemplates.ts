@@ -1,4 +1,5 @@
 import type { NoticeKind, NoticeLevel } from '../../../contract/content/notices.js';
+import './templateMessages.js';
 
 /** In the order in which they are offered. */
 export const TEMPLATES = [

@@ -79,5 +79,4 @@ export function PopupPosterList() {
   );
 }
 
-/** Exported here because the list and its trash are loaded as one script. */
 export { PopupPosterTrash } from './PopupPosterTrash.js';

@@ -60,5 +60,4 @@ export function ReviewList() {
   );
 }
 
-/** Exported here because the list and its trash are loaded as one script. */
 export { ReviewTrash } from './ReviewTrash.js';

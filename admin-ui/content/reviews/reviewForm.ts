@@ -1,11 +1,10 @@
 import type { FocalPoints } from '../../../contract/records/focal-points.js';
 import { COLLECTIONS } from '../../../contract/records/collections.js';
 import type { Issue } from '../../../contract/platform/envelope.js';
+import { DEFAULT_REVIEWER_ROLE, FAMILY_ROLES, REVIEWER_ROLES } from '../../../contract/content/reviewer-roles.js';
 import {
-  DEFAULT_REVIEWER_ROLE,
   REVIEW,
   REVIEW_PROFILE_REQUIRED,
-  REVIEWER_ROLES,
   STARS,
   type ReviewInput,
   type StaffReview,
@@ -59,9 +58,9 @@ export function reviewIssues({ name, stars, review, profile }: ReviewValues): Is
   return errors.flatMap(([path, message]) => (message ? [{ path, message }] : []));
 }
 
-/** The specified roles, and the stored one of an older review. */
+/** The specified roles, those of families, and the stored one of an older review. */
 export function roleChoices(stored: string | null | undefined): { id: string; name: string }[] {
-  const roles: string[] = [...REVIEWER_ROLES];
+  const roles: string[] = [...REVIEWER_ROLES, ...FAMILY_ROLES];
   if (stored && !roles.includes(stored)) roles.push(stored);
   return roles.map((role) => ({ id: role, name: role }));
 }

@@ -65,7 +65,6 @@ export function ContactList() {
   );
 }
 
-/** Exported here because the list and its trash are loaded as one script. */
 export { ContactTrash } from './ContactTrash.js';
 
 const ContactDetails = lazyScreen(() => import('./ContactDetails.js'), 'ContactDetails');

@@ -9,7 +9,7 @@ import { ParentSearchForm } from './ParentSearchForm.js';
 import { useParents } from './useParents.js';
 import './messages.js';
 
-/** Everything that is held about one parent: shown, exported and erased. */
+/** Everything stored about one parent: shown, exported and erased. */
 export function Parents() {
   const translate = useTranslate();
   const results = useRef<HTMLDivElement>(null);

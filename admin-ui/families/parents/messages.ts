@@ -3,12 +3,12 @@ import { addMessages } from '../../i18n/addMessages.js';
 addMessages({
   parents: {
     title: 'One Parent',
-    text: 'Everything that is held about one parent, by email or phone: to answer who asks for it, and to erase it.',
+    text: 'Everything stored about one parent, found by email or phone, to answer a request for access or erasure.',
     email: 'Email',
     phone: 'Phone',
     find: 'Find',
     failed: 'This could not be done',
-    none: 'Nothing is held.',
+    none: 'Nothing is stored.',
     collections: { contacts: 'Message', admissions: 'Application', subscribers: 'Sign-up for news' },
     sent: 'Sent %{time}',
     trash: 'In the trash',
@@ -16,7 +16,7 @@ addMessages({
     open: 'Open',
     besides:
       'Besides: %{mails} emails, %{thread} replies and notes, %{visits} visits, %{documents} documents, %{revisions} entries of the history, %{answers} kept answers to forms.',
-    audit: '%{count} lines of the audit log name the ids, and nothing else. They stay.',
+    audit: '%{count} lines of the audit log contain only the ids of these records. They are kept.',
     json: 'Export JSON',
     csv: 'Export CSV',
     kind: 'Kind',

@@ -2,25 +2,25 @@ import { textByCollection } from '../../../contract/records/collections.js';
 import { addMessages } from '../../i18n/addMessages.js';
 
 /** What a refused request asked for, by its path, where it is no kind of record. */
-const PATHS: Record<string, [all: string, one: string]> = {
-  activity: ['What happened', 'What happened, of'],
+const PATHS: Record<string, [all: string, one?: string]> = {
+  activity: ['Activity'],
   auth: ['Sign-in and accounts', 'Account'],
-  calendar: ['Calendar of the site', 'Calendar of'],
-  dashboard: ['Dashboard', 'Dashboard of'],
-  today: ['Today', 'Today of'],
+  calendar: ['Calendar of the site'],
+  dashboard: ['Dashboard'],
+  today: ['Today'],
   'form-drafts': ['Unsaved drafts', 'Unsaved draft'],
   geocode: ['Search for places', 'Place'],
   'logo-colours': ['Colours of the logo', 'Colours'],
-  health: ['Health', 'Health of'],
+  health: ['Health'],
   'inbound-mails': ['Emails to the school', 'Email to the school'],
-  parents: ['What is held of parents', 'Parent'],
+  parents: ['Data of parents', 'Parent'],
   presence: ['Open forms', 'Open form'],
   previews: ['Previews', 'Preview'],
   problems: ['Problems', 'Problem'],
-  roles: ['Who may do what', 'Who may do what, of'],
-  search: ['Search of everything', 'Search of everything, of'],
-  site: ['The public site', 'The public site, part'],
-  'staff-calendar': ['Calendar', 'Calendar of'],
+  roles: ['Who may do what'],
+  search: ['Search'],
+  site: ['The public site'],
+  'staff-calendar': ['Calendar'],
 };
 
 /** Kinds of record. */
@@ -57,7 +57,7 @@ export const KINDS: Record<string, string> = {
 /** One of them, before its number. */
 export const ONE: Record<string, string> = {
   ...textByCollection(({ label, one = label }) => one),
-  ...Object.fromEntries(Object.entries(PATHS).map(([path, [, one]]) => [path, one])),
+  ...Object.fromEntries(Object.entries(PATHS).map(([path, [all, one = all]]) => [path, one])),
   'api-tokens': 'API token',
   'application-links': 'Link',
   audit: 'Audit log line',

@@ -45,7 +45,7 @@ export const messages = {
   },
   today: {
     nothing: 'Nothing waits for you.',
-    failed: 'Today could not be loaded.',
+    failed: 'The list could not be loaded.',
     oldest: 'the oldest: %{age}',
     messages: 'message without a reply |||| messages without a reply',
     overdue: 'application without a step |||| applications without a step',
@@ -55,7 +55,7 @@ export const messages = {
     failedMails: 'email was not sent |||| emails were not sent',
     lacks_holidays: 'holidays confirmed for %{year}',
     lacks_terms: 'terms confirmed for %{year}',
-    notices: 'notice stands above the site |||| notices stand above the site',
+    notices: 'notice is shown on the site |||| notices are shown on the site',
   },
   activity: {
     title: 'What happened',

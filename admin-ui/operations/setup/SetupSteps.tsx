@@ -13,7 +13,7 @@ import { useSetup } from './useSetup.js';
 const FORMS: Record<SetupStepName, ComponentType<StepProps>> = {
   identity: lazyScreen(() => import('./steps/IdentityStep.js'), 'IdentityStep'),
   contact: lazyScreen(() => import('./steps/ContactStep.js'), 'ContactStep'),
-  campus: lazyScreen(() => import('./steps/CampusStep.js'), 'CampusStep'),
+  campus: lazyScreen(() => import('./steps/BranchStep.js'), 'BranchStep'),
   pictures: lazyScreen(() => import('./steps/PicturesStep.js'), 'PicturesStep'),
   colleagues: lazyScreen(() => import('./steps/ColleaguesStep.js'), 'ColleaguesStep'),
   event: lazyScreen(() => import('./steps/EventStep.js'), 'EventStep'),

@@ -9,13 +9,13 @@ interface StepMessages {
 const steps: Record<SetupStepName, StepMessages> = {
   identity: {
     title: 'Name, logo and colours',
-    text: 'They stand at the top of every page and in every email. The home page beside them shows what you type.',
+    text: 'They are shown at the top of every page and in every email. The home page beside them shows what you type.',
   },
   contact: {
     title: 'Contact details',
     text: 'Visitors find them in the header, the footer and on the contact page. Until you enter them, the web site shows none.',
   },
-  campus: { title: 'First campus', text: 'Parents choose a campus in the application form, so the site needs one.' },
+  campus: { title: 'First branch', text: 'Parents choose a branch in the application form, so the site needs one.' },
   pictures: { title: 'Hero pictures', text: 'The large picture at the top of the home page.' },
   colleagues: {
     title: 'Colleagues',
@@ -32,24 +32,24 @@ const steps: Record<SetupStepName, StepMessages> = {
   },
   address: {
     title: 'Domain and HTTPS',
-    text: 'The address at which visitors reach the site, and the certificate that keeps what they send secret. With docker compose, PUBLIC_URL stands in .env, and the proxy needs no TRUST_PROXY.',
+    text: 'The URL at which visitors reach the site, and the certificate that keeps what they send secret. With docker compose, PUBLIC_URL is set in .env, and the proxy needs no TRUST_PROXY.',
   },
 };
 
 const lacks: Record<SetupLack, string> = {
-  name: 'the name is still the product’s',
+  name: 'the name is still the default',
   logo: 'no logo yet',
   phone: 'no phone number',
   email: 'no email',
   address: 'no address',
-  campus: 'no active campus',
+  campus: 'no active branch',
   picture: 'no active picture',
   colleague: 'nobody else may sign in',
   event: 'no active event',
   server: 'no mail server is set',
   test: 'not tested yet',
-  schedule: 'none is made by itself',
-  backup: 'none has been made',
+  schedule: 'no schedule is set',
+  backup: 'no backup has been made',
   url: 'PUBLIC_URL is not set',
   https: 'no HTTPS',
   check: 'not checked yet',
@@ -57,14 +57,14 @@ const lacks: Record<SetupLack, string> = {
 
 addMessages({
   setup: {
-    text: 'The steps from an empty product to the web site of your school. Each is ticked from what is stored.',
+    text: 'The steps from an empty product to the web site of your school. A step is ticked as soon as its data is stored.',
     load_failed: 'The steps could not be loaded.',
     progress: '%{done} of %{count} done',
     complete: 'Your school is set up.',
     complete_text: 'Everything here can still be changed, here and in the menu.',
-    all_own: 'Nothing on the site is the product’s own any more',
-    own: '%{smart_count} value is still the product’s own |||| %{smart_count} values are still the product’s own',
-    own_title: 'Still the product’s own',
+    all_own: 'No default texts or colours are left',
+    own: '%{smart_count} value is still the default |||| %{smart_count} values are still the default',
+    own_title: 'Still the default',
     own_text: 'Texts and colours that came with the product. Each is marked where it is edited.',
     step: 'Step %{number}: %{title}',
     done: 'Done',
@@ -85,7 +85,7 @@ addMessages({
     link_text:
       'Whoever opens it chooses the password of this account, so send it to nobody else. It works once, until %{until}. It is not shown again, but you can make another one under Users.',
     link: 'Link',
-    environment: 'What the environment sets',
+    environment: 'Set by environment variables',
     not_set: 'Not set',
     paste: 'Lines for app.env',
     paste_hint: 'Replace the examples, and restart the product. Secrets stay on the server; they are never shown here.',
@@ -102,7 +102,7 @@ addMessages({
     },
     backups: {
       place: 'Kept in',
-      every: 'Made by itself',
+      every: 'Schedule',
       hours: 'Every %{smart_count} hour |||| Every %{smart_count} hours',
       never: 'Never',
       keep: 'Number kept',
@@ -112,14 +112,14 @@ addMessages({
       last: 'Last backup',
       none: 'None yet',
       make: 'Make one now',
-      failed_one: 'The last backup failed. Backups says why.',
+      failed_one: 'The last backup failed. Open Backups to see why.',
     },
     address: {
-      url: 'Public address',
+      url: 'Public URL',
       https: 'HTTPS',
-      check: 'Check the address',
+      check: 'Check the URL',
       checking: 'Requesting the site...',
-      failed: 'The address could not be checked.',
+      failed: 'The URL could not be checked.',
     },
     card: {
       title: 'Finish setting up your school',

@@ -69,5 +69,4 @@ export function BranchList() {
   );
 }
 
-/** Exported here because the list and its trash are loaded as one script. */
 export { BranchTrash } from './BranchTrash.js';

@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS } from '../../../contract/school/settings.js';
 import { type SchoolTheme, schoolTheme } from '../../../contract/platform/theme.js';
 import { SettingField } from './SettingField.js';
 
-/** A colour of the school as the site uses it, and what words take instead where it is too light for them. */
+/** A colour of the school as the site uses it, and the darker one that text uses if it is too light. */
 export function ColourField({ source }: { source: string }) {
   const translate = useTranslate();
   const { setValue, clearErrors } = useFormContext();

@@ -1,3 +1,4 @@
+import './contactMessages.js';
 import { Box } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -11,7 +12,6 @@ import { SettingField } from './SettingField.js';
 import { SettingsForm } from './SettingsForm.js';
 import { SettingsHeader } from './SettingsHeader.js';
 import { useSettings } from './useSettings.js';
-import './screenMessages.js';
 
 const MESSAGES = 'settings.contact';
 

@@ -4,6 +4,7 @@ import { FieldRow } from '../../components/form/FieldRow.js';
 import { FormSection } from '../../components/form/FormSection.js';
 import { ImageField } from '../../components/images/ImageField.js';
 import { ListField } from './ListField.js';
+import { PictureFocusField } from './PictureFocusField.js';
 import { SettingField } from './SettingField.js';
 import { SETTING_TEXT } from './settingText.js';
 import { useSiteMessage } from './useSiteMessage.js';
@@ -17,7 +18,7 @@ export function PicturesFields() {
     <FormSection title={message('pictures')} hint={message('pictures_hint')}>
       <FieldRow>
         {PICTURES.map((source) => (
-          <Box key={source}>
+          <Box key={source} role="group" aria-label={translate(`settings.fields.${source}`)}>
             <Typography component="h3" sx={{ fontSize: '0.875rem', fontWeight: 600, mb: 0.5 }}>
               {translate(`settings.fields.${source}`)}
             </Typography>
@@ -27,6 +28,7 @@ export function PicturesFields() {
               hint="settings.school.page_picture_hint"
               aspect="21 / 9"
             />
+            <PictureFocusField source={source} />
           </Box>
         ))}
       </FieldRow>

@@ -1,14 +1,18 @@
 import { Box, Stack } from '@mui/material';
 import { FieldRow } from '../../components/form/FieldRow.js';
 import { FormSection } from '../../components/form/FormSection.js';
+import type { Crop } from '../../components/images/focal/crops.js';
 import { ImageField } from '../../components/images/ImageField.js';
 import { ColourField } from './ColourField.js';
 import { ListField } from './ListField.js';
 import { LogoColoursButton } from './LogoColoursButton.js';
+import { PictureFocusField } from './PictureFocusField.js';
 import { SettingField } from './SettingField.js';
 import { SETTING_TEXT } from './settingText.js';
 import { useSiteMessage } from './useSiteMessage.js';
 
+/** The About page shows the portrait in this shape. */
+const PORTRAIT: Crop[] = ['phone'];
 const TEXT = { ...SETTING_TEXT, maxRows: 16 };
 
 export function ColoursFields() {
@@ -60,13 +64,16 @@ export function PrincipalFields() {
   return (
     <FormSection title={message('principal')}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '220px 1fr' }, gap: 3, alignItems: 'start' }}>
-        <ImageField
-          source="site_principal_image"
-          label={message('choose_portrait')}
-          hint="settings.school.portrait_hint"
-          aspect="1 / 1"
-          fit="contain"
-        />
+        <div>
+          <ImageField
+            source="site_principal_image"
+            label={message('choose_portrait')}
+            hint="settings.school.portrait_hint"
+            aspect="1 / 1"
+            fit="contain"
+          />
+          <PictureFocusField source="site_principal_image" crops={PORTRAIT} />
+        </div>
         <Stack sx={{ gap: 2 }}>
           <SettingField source="site_principal_name" />
           <SettingField source="site_principal_message" {...TEXT} minRows={5} hint={message('paragraphs_hint')} />

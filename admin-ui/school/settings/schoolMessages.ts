@@ -4,7 +4,8 @@ const school = {
   identity: 'Identity',
   identity_hint: 'The name and logo stand at the top of every page.',
   colours: 'Colours',
-  colours_hint: 'Buttons, links, headings and grounds of the web site, parents’ pages and emails, in light and dark.',
+  colours_hint:
+    'Buttons, links, headings and backgrounds of the web site, parents’ pages and emails, in light and dark.',
   logo_colours: 'Take the colours of the logo',
   logo_none: 'The stored logo has no colours to take.',
   logo_taken:
@@ -39,7 +40,7 @@ const school = {
   closing_hint: 'Above the button that leads to the admission form',
   name_hint: 'In titles, the footer and search results',
   description_hint: 'Search engines show about 160 characters',
-  logo_hint: 'PNG with a transparent ground works best. Up to 10MB.',
+  logo_hint: 'PNG with a transparent background works best. Up to 10MB.',
   share_hint: 'Shown when a page is shared. Recommended size 1200x630.',
   portrait_hint: 'PNG, JPG, GIF up to 10MB.',
   choose_logo: 'Choose a logo',
@@ -47,10 +48,10 @@ const school = {
   choose_portrait: 'Choose a portrait',
   paragraphs_hint: 'An empty line begins a new paragraph',
   pick: 'Pick: %{field}',
-  sample: 'Words on paper',
+  sample: 'Text on the page',
   sample_button: 'Button',
   contrast: 'Contrast %{ratio}:1',
-  too_light: 'Too light for words on paper (%{ratio}:1). Texts and links take the darker %{used}.',
+  too_light: 'Too light for text on the page background (%{ratio}:1). Text and links use the darker %{used}.',
   mails: 'Emails',
   mails_hint:
     'How confirmations and notices begin. {school}, {reference} and {site} are filled in; links may lead to this site only, such as {site}/admissions.',

@@ -15,7 +15,7 @@ import './forms.css';
 interface Props {
   name: string;
   branchId?: number;
-  /** Prefilled. */
+  /** Prefilled, unless the visitor has typed another one. */
   subject?: string;
 }
 
@@ -25,6 +25,7 @@ export function ContactForm({ name, branchId, subject }: Props) {
     form: 'contact',
     name,
     rules: CONTACT,
+    prefilled: subject,
     send: async (values, key, signals) => {
       const result = await sendContact({ ...values, branchId, ...signals }, key);
       if (!result.success) void notify('error', result.status === 0 ? t('contact.noAnswer') : result.message);

@@ -5,13 +5,18 @@ export function readDraft(form: string): Record<string, string> {
   return readStored<Record<string, string>>(PREFIX + form) ?? {};
 }
 
-export function writeDraft(form: string, values: Record<string, string>): void {
-  store(PREFIX + form, values);
+/** Leaves out what nobody typed, so that it does not appear where the page enters nothing, or something else. */
+export function writeDraft(form: string, values: Record<string, string>, prefilled?: string): void {
+  store(PREFIX + form, values, prefilled);
 }
 
 export function forgetDraft(form: string): void {
-  remove(PREFIX + form);
-  remove(`${PREFIX}${form}:sent`);
+  try {
+    sessionStorage.removeItem(PREFIX + form);
+    sessionStorage.removeItem(`${PREFIX}${form}:sent`);
+  } catch {
+    // Forms must work without storage.
+  }
 }
 
 /** Returns the same idempotency key for the same values, also after a reload, so that a retry is stored only once. */
@@ -29,25 +34,19 @@ function randomKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function readStored<T>(name: string): T | undefined {
+function readStored<T>(name: string): T | null | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(name) ?? 'null') ?? undefined;
+    // Parses as null where nothing is stored.
+    return JSON.parse(sessionStorage.getItem(name)!);
   } catch {
     return undefined;
   }
 }
 
-function store(name: string, value: unknown): void {
+function store(name: string, value: unknown, omitted?: string): void {
   try {
-    sessionStorage.setItem(name, JSON.stringify(value));
-  } catch {
-    // Forms must work without storage.
-  }
-}
-
-function remove(name: string): void {
-  try {
-    sessionStorage.removeItem(name);
+    const text = JSON.stringify(value, (_, part: unknown) => (part !== omitted && part) || undefined);
+    sessionStorage.setItem(name, text);
   } catch {
     // Forms must work without storage.
   }

@@ -18,11 +18,11 @@ function valuesOf<K extends string>(form: HTMLFormElement, fields: K[]): Record<
   return Object.fromEntries(fields.map((field) => [field, String(data.get(field) ?? '').trim()])) as Record<K, string>;
 }
 
-function fill(form: HTMLFormElement, values: Record<string, string>): void {
+function fill(form: HTMLFormElement, values: Record<string, string>, prefilled?: string): void {
   for (const [name, value] of Object.entries(values)) {
-    const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked ||= Boolean(value);
-    else if (field instanceof HTMLElement && 'value' in field && !field.value) field.value = value;
+    const field = form.elements.namedItem(name) as HTMLInputElement | null;
+    if (field?.type === 'checkbox') field.checked = true;
+    else if (field && (!field.value || field.value === prefilled)) field.value = value;
   }
 }
 
@@ -42,13 +42,15 @@ interface DraftForm<K extends string> {
   form: FormName;
   name: string;
   rules: Record<K, TextRule>;
+  /** A text that the page itself enters into a field. A draft replaces it. */
+  prefilled?: string;
   /** Resolves to the receipt if the form was stored. */
   send: (values: Record<K, string>, idempotencyKey: string, signals: FormSignals) => Promise<Receipt | undefined>;
   onErrors?: (messages: string[]) => void;
 }
 
 /** Fills the form with its draft. Returns the form's element, and when it was shown. */
-function useDraft<K extends string>(name: string, rules: Record<K, TextRule>, receipt?: Receipt) {
+function useDraft<K extends string>(name: string, rules: Record<K, TextRule>, prefilled?: string, receipt?: Receipt) {
   const element = useRef<HTMLFormElement>(null);
   const shownAt = useRef(0);
 
@@ -56,12 +58,12 @@ function useDraft<K extends string>(name: string, rules: Record<K, TextRule>, re
     shownAt.current = performance.now();
     if (receipt) forgetDraft(name);
     if (!element.current) return;
-    fill(element.current, readDraft(name));
+    fill(element.current, readDraft(name), prefilled);
     // Also store what was typed before hydration.
-    if (!receipt) writeDraft(name, valuesOf(element.current, Object.keys(rules)));
+    if (!receipt) writeDraft(name, valuesOf(element.current, Object.keys(rules)), prefilled);
     // If the form had the focus before hydration, `onFocus` is not called.
     if (element.current.contains(document.activeElement)) void bringToasts();
-  }, [name, receipt, rules]);
+  }, [name, receipt, rules, prefilled]);
 
   return [element, shownAt] as const;
 }
@@ -80,13 +82,13 @@ function fieldProps<K extends string>(errors: Partial<Record<string, string>>, p
 }
 
 /** Validates the form, sends it once, and stores a draft until it succeeds. */
-export function useDraftForm<K extends string>({ form, name, rules, send, onErrors }: DraftForm<K>) {
+export function useDraftForm<K extends string>({ form, name, rules, prefilled, send, onErrors }: DraftForm<K>) {
   const posted = usePosted(form);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>(posted?.errors ?? {});
   const [sending, setSending] = useState(false);
   const [receipt, setReceipt] = useState(posted?.receipt);
   const fields = Object.keys(rules) as K[];
-  const [element, shownAt] = useDraft(name, rules, receipt);
+  const [element, shownAt] = useDraft(name, rules, prefilled, receipt);
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -121,7 +123,7 @@ export function useDraftForm<K extends string>({ form, name, rules, send, onErro
   };
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
-    writeDraft(name, valuesOf(event.currentTarget, fields));
+    writeDraft(name, valuesOf(event.currentTarget, fields), prefilled);
     const { name: field } = event.target as HTMLInputElement;
     setErrors(({ [field]: _, ...rest }) => rest);
   };

@@ -19,7 +19,7 @@ export class LiveConnection extends EventEmitter<{ close: [] }> {
       // Also keeps the compression out, which would hold events back.
       'Cache-Control': 'private, no-store, no-transform',
       'X-Accel-Buffering': 'no',
-      // An instance that ends waits for connections that stay open.
+      // At shutdown, the server waits for open connections.
       Connection: 'close',
     });
   }
@@ -28,7 +28,7 @@ export class LiveConnection extends EventEmitter<{ close: [] }> {
     this.write(`id: ${at}\ndata: ${JSON.stringify(event)}\n\n`);
   }
 
-  /** Something may have been missed: everything that is shown must be loaded again. */
+  /** Tells the client to reload, because events may have been missed. */
   reload(at: number): void {
     this.write(`id: ${at}\nevent: reload\ndata:\n\n`);
   }

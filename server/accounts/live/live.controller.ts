@@ -41,9 +41,9 @@ export class LiveController {
     @Res() response: Response,
   ): void {
     const { method, headers } = response.req;
-    // Not `request.accepts`, by which a client that waits for the end of any response would accept it.
+    // `request.accepts` would also match `*/*`, from clients that wait for the response to end.
     if (!headers.accept?.includes(EVENT_STREAM)) throw new AppException(406, 'NOT_ACCEPTABLE', ACCEPT_STREAM);
-    // Express answers HEAD by the route of GET.
+    // Express routes HEAD to the GET handler.
     if (method === 'HEAD') return void response.type(EVENT_STREAM).end();
     this.live.open(new LiveConnection(user, response), lastId === undefined ? undefined : Number(lastId) || 0);
   }

@@ -77,7 +77,7 @@ export class LiveService implements OnModuleInit, BeforeApplicationShutdown {
   async beat(): Promise<void> {
     const at = Date.now();
     const connections = [...this.connections];
-    // Without a database, nothing is sent that a session must allow.
+    // If the database is down, sessions cannot be checked: send nothing but the heartbeat.
     for (const connection of await this.admitted(connections).catch(() => connections)) connection.beat(at);
     await this.checked.check().catch(() => undefined);
   }
@@ -91,7 +91,7 @@ export class LiveService implements OnModuleInit, BeforeApplicationShutdown {
 
   private async deliverPending(): Promise<void> {
     while (this.pending.length) {
-      // Many changes in a row cost no query each.
+      // Batch changes, so that each batch costs one query.
       await sleep(GATHER_MS);
       const announced = this.pending;
       this.pending = [];

@@ -31,7 +31,7 @@ interface Route {
   collection: AnyCollectionService['collection'] | undefined;
 }
 
-/** Reads who may call which route from what the guard and the collections read. */
+/** Derives who may call each route from the metadata of guards and collections. */
 @Injectable()
 export class RolesService {
   constructor(
@@ -94,7 +94,7 @@ export class RolesService {
     if (!collection || (method === 'POST' && this.reflector.get(PUBLIC, handler))) return 'all';
     const { branchScope, publicDto } = collection;
     if (branchScope) return !branchScope.field && this.reflector.get(MAKES, handler) ? 'none' : 'own';
-    // Their lists and records, but nothing below a record, are read as visitors read them.
+    // Branch-bound users read lists and single records as visitors do, but no nested routes.
     return publicDto && method === 'GET' && !path.includes('/') ? 'all' : 'none';
   }
 }

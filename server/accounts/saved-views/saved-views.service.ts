@@ -25,7 +25,7 @@ const KIND = 'saved-views';
 
 type Row = Omit<SavedViewEntity, 'user'> & { owner: string };
 
-/** Staff of other campuses do not see what a branch-bound owner has shared: a filter may hold a parent's name. */
+/** Staff of other branches do not see what a branch-bound owner has shared: a filter may hold a parent's name. */
 const LIST = `
   SELECT view.*, owner.name AS owner
     FROM saved_views AS view JOIN users AS owner ON owner.id = view."userId"
@@ -35,7 +35,7 @@ const LIST = `
    ORDER BY view."userId" = $1 DESC, lower(view.name), view.name, view.id
    LIMIT ${SAVED_VIEW.perUser + SAVED_VIEW.sharedAtMost}`;
 
-/** Shorter texts, such as a first name, mean others, too. */
+/** Shorter texts, such as a first name, could match views about other people. */
 const FORGOTTEN_FROM = 5;
 
 const FORGET = `
@@ -44,7 +44,7 @@ const FORGET = `
                   WHERE strpos(lower(view.query), lower(encoded)) > 0 OR strpos(lower(view.name), lower(plain)) > 0)
   RETURNING id, "createdAt"`;
 
-/** As it stands in a stored query. */
+/** The URL-encoded text, as stored in `query`. */
 const encoded = (text: string) => new URLSearchParams({ text }).toString().slice('text='.length);
 
 /** What a list shows, under a name: filter, order, layout and columns. Rights are those of whoever opens it. */

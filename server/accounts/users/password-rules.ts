@@ -41,13 +41,13 @@ const bare = (signs: string[]) => signs.filter(isLetterOrDigit).join('');
 /** `passwordd` is as common as `password`. */
 const squeezed = (text: string) => text.replace(/(.)\1+/gsu, '$1');
 
-/** Where the word of a password begins and ends. One of digits only is a word, too. */
+/** The start and end of the word in a password. A password of digits only counts as a word. */
 function wordOf(signs: string[]): [start: number, end: number] {
   const isOfWord = signs.some(isLetter) ? isLetter : isLetterOrDigit;
   return [Math.max(signs.findIndex(isOfWord), 0), signs.findLastIndex(isOfWord) + 1];
 }
 
-/** Common passwords and the words in them: of `dragon12`, also `dragon`; each also without doubled signs. */
+/** Common passwords and their words: `dragon12` adds `dragon`. Also without repeated characters. */
 const commonWords = new Set(
   COMMON_PASSWORDS.flatMap((one) => {
     const signs = [...one];
@@ -72,7 +72,7 @@ function isCommon(signs: string[]): boolean {
   return false;
 }
 
-/** `letmein-letmein`, `pa55w0rdpa55w0rd!` and `Password1Password2` repeat what is common. */
+/** Whether the password repeats a common word: `letmein-letmein`, `pa55w0rdpa55w0rd!`, `Password1Password2`. */
 function isRepetition(signs: string[]): boolean {
   const texts = [bare(fold(signs)), bare(fold(signs.slice(...wordOf(signs)))), signs.filter(isLetter).join('')];
   return texts.some((text) => {

@@ -37,6 +37,12 @@ export class CalendarController {
     description: 'Once or several times. `HOLIDAY` includes Poya days',
   })
   @ApiQuery({
+    name: 'comingTerms',
+    required: false,
+    schema: { type: 'boolean', default: false },
+    description: 'Leaves out terms that have begun before `from`',
+  })
+  @ApiQuery({
     name: 'limit',
     required: false,
     schema: { type: 'integer', minimum: min, maximum: max, default: max, example: 6 },

@@ -24,4 +24,6 @@ export class CalendarEntryDto implements CalendarEntry {
   @ApiProperty({ enum: OCCURRENCES, description: 'Whether an event takes place as announced' }) occurrence: Occurrence;
   @ApiProperty({ type: String, nullable: true, description: 'Why it is cancelled or postponed', example: null })
   occurrenceReason: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Of a calendar day, for families', example: null })
+  note: string | null;
 }

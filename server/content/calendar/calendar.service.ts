@@ -22,7 +22,14 @@ export class CalendarService {
 
   /** Returns what visitors see on these days, soonest first. */
   entries(query: CalendarQuery): Promise<CalendarEntry[]> {
-    const { from = this.today(), to = addDays(from, CALENDAR_RANGE.daysAtMost - 1), branchId, kinds, limit } = query;
+    const {
+      from = this.today(),
+      to = addDays(from, CALENDAR_RANGE.daysAtMost - 1),
+      branchId,
+      kinds,
+      comingTerms,
+      limit,
+    } = query;
     const { timeZone } = this.config;
     const builder = this.dataSource
       .createQueryBuilder()
@@ -39,6 +46,7 @@ export class CalendarService {
         timeZone,
       });
     if (kinds) builder.andWhere('entry."kind" = ANY(:kinds)', { kinds: kinds.flatMap(kindsShownFor) });
+    if (comingTerms) builder.andWhere(`(entry."kind" <> 'TERM' OR entry."firstDay" >= :from)`);
     if (branchId) builder.andWhere('(entry."branchId" IS NULL OR entry."branchId" = :branchId)', { branchId });
     return throughView(builder)
       .orderBy('entry."firstDay"')

@@ -9,9 +9,10 @@ import {
 import { daysBetween } from '../../../contract/platform/dates.js';
 import { ValidationException } from '../../platform/http/exceptions.js';
 import { readChoice } from '../../platform/validation/fields.js';
+import { readFlag } from '../../records/collection/collection.js';
 import { readDayParameter, readIdParameter } from '../../platform/validation/read-query.js';
 
-export type RawCalendarQuery = Partial<Record<'from' | 'to' | 'branch' | 'kind' | 'limit', unknown>>;
+export type RawCalendarQuery = Partial<Record<'from' | 'to' | 'branch' | 'kind' | 'comingTerms' | 'limit', unknown>>;
 
 /** Throws 400 with an issue of the wrong parameter. `from` is today if it is missing. */
 export function readCalendarQuery(raw: RawCalendarQuery, today: string): CalendarQuery {
@@ -26,6 +27,7 @@ export function readCalendarQuery(raw: RawCalendarQuery, today: string): Calenda
     to,
     kinds: raw.kind === undefined ? undefined : [raw.kind].flat().map(readKind),
     branchId: readIdParameter('branch', raw.branch, 'Must be the id of a branch'),
+    comingTerms: readComingTerms(raw.comingTerms),
     limit: readLimit(raw.limit),
   };
 }
@@ -34,6 +36,14 @@ function readKind(value: unknown): CalendarKind {
   const kind = readChoice(value);
   if (!isCalendarKind(kind)) throw ValidationException.field('kind', `Must be one of ${CALENDAR_KINDS.join(', ')}`);
   return kind;
+}
+
+function readComingTerms(value: unknown): boolean | undefined {
+  const flag = readFlag(value);
+  if (value !== undefined && flag === undefined) {
+    throw ValidationException.field('comingTerms', 'Must be true or false');
+  }
+  return flag;
 }
 
 function readLimit(value: unknown): number | undefined {

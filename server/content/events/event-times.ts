@@ -21,11 +21,13 @@ export function moveByDays(instant: Date, days: number, timeZone: string, wall =
  */
 export function settleTimes(changes: Partial<Event>, stored: Event | undefined, timeZone: string): Partial<Event> {
   if (COLUMNS.every((column) => changes[column] === undefined)) return changes;
-  const columns = { ...changes, ...wholeDays(changes, stored) };
+  let columns = { ...changes, ...wholeDays(changes, stored) };
+  if (stored) columns = withoutStoredEnd(columns, stored, timeZone);
+  const isNamed = columns.endDate || columns.endTime;
   if (stored) Object.assign(columns, movedEnd(columns, stored, timeZone));
   const event = { ...stored, ...given(columns) } as Event;
   const issue = issueOf(event, timeZone);
-  if (issue && (changes.endDate || changes.endTime)) throw ValidationException.field(issue.field, issue.message);
+  if (issue && isNamed) throw ValidationException.field(issue.field, issue.message);
   return { ...columns, ...fittingEnd(event, timeZone) };
 }
 
@@ -40,6 +42,16 @@ function wholeDays({ allDay, time }: Partial<Event>, stored: Event | undefined):
   const isTimed = time !== undefined && time !== MIDNIGHT;
   if (allDay ?? (stored?.allDay && !isTimed)) return { time: MIDNIGHT, endTime: null };
   return stored?.allDay ? { allDay: false } : {};
+}
+
+/**
+ * A client that sends the whole record back with another start may not know that it names an end. Only an end that would
+ * no longer fit tells it from one that changes the length of the event.
+ */
+function withoutStoredEnd(columns: Partial<Event>, stored: Event, timeZone: string): Partial<Event> {
+  const { endDate = stored.endDate, endTime = stored.endTime, ...others } = columns;
+  const isStored = endDate?.getTime() === stored.endDate?.getTime() && endTime === stored.endTime;
+  return isStored && issueOf({ ...stored, ...given(others) } as Event, timeZone) ? others : columns;
 }
 
 /** In wall-clock time. Without an `endTime`, the end moves by days only. */

@@ -13,11 +13,11 @@ import {
   RECORD,
 } from '../../records/collection/collection.js';
 import { declared } from '../../records/collection/declared.js';
-import { isShownBranch } from '../../school/branches/shown-branches.js';
+import { isOfBranchOrSchool, isShownBranch } from '../../school/branches/shown-branches.js';
 import { fieldsOf } from '../../platform/openapi/response-dto.js';
 import { EventDto, PublicEventDto, StaffEventDto } from './event.dto.js';
 import type { Event } from './event.entity.js';
-import { NEIGHBOURS } from './event-neighbours.js';
+import { isId, NEIGHBOURS } from './event-neighbours.js';
 
 const LAST_DAY = `COALESCE(${RECORD}.endDate, ${RECORD}.date)`;
 
@@ -50,6 +50,13 @@ const series: ReadFilter = (value, { now, isVisitor }, { seriesId }) => {
 
 const BRANCH_IS_SHOWN = `(NOT ${RECORD}.branchHidden AND (${RECORD}.branchId IS NULL OR ${isShownBranch(`${RECORD}.branchId`)}))`;
 
+/** Returns the events of a branch and of the whole school, as the calendar does. */
+const forBranch: ReadFilter = (branchId, { isVisitor }) => {
+  if (!isId(branchId)) return undefined;
+  const where = isOfBranchOrSchool((name) => `${RECORD}.${name}`);
+  return { where: isVisitor ? `${where} AND ${BRANCH_IS_SHOWN}` : where, parameters: { branchId } };
+};
+
 export const EVENTS: Collection<Event> = {
   ...declared('events'),
   staffDto: StaffEventDto,
@@ -70,7 +77,7 @@ export const EVENTS: Collection<Event> = {
   search: ['title', 'description'],
   sort: ['date', 'DESC'],
   summary: { title: 'title', at: 'date', branch: 'branch', status: 'status' },
-  filters: { when, series, ...NEIGHBOURS },
+  filters: { when, series, forBranch, ...NEIGHBOURS },
   publicWhen: { branch: BRANCH_IS_SHOWN, branchId: BRANCH_IS_SHOWN },
   counted: ['status'],
   publication: byStatus(),

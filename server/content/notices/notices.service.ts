@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import {
+  closedDaysIssues,
   NOTICE_BRANCH,
   NOTICE_CLOSED,
   NOTICE_END,
@@ -123,7 +124,8 @@ function validated({ kind, closedFrom, closedTo, startsAt, endsAt }: Partial<Not
   if (kind !== 'CLOSURE') return { closedFrom: null, closedTo: null };
   if (!closedFrom) throw ValidationException.field('closedFrom', NOTICE_CLOSED.required);
   if (!closedTo) throw ValidationException.field('closedTo', NOTICE_CLOSED.required);
-  if (closedTo < closedFrom) throw ValidationException.field('closedTo', NOTICE_CLOSED.order);
+  const issues = closedDaysIssues(closedFrom, closedTo);
+  if (issues.length) throw new ValidationException(issues);
   return {};
 }
 

@@ -23,7 +23,7 @@ export class ReviewDto extends ScheduleDto implements ReviewInput {
   @UrlField({ required: REVIEW_PROFILE_REQUIRED }) profile: string;
   @FocalPointsField() focalPoints?: FocalPoints;
   @BooleanField({
-    description: `Whether it opens the reviews of the home page; at most ${FEATURED_REVIEWS_AT_MOST} do`,
+    description: `Whether it comes first on the home page, among families or among staff; at most ${FEATURED_REVIEWS_AT_MOST} do`,
   })
   featured?: boolean;
 }

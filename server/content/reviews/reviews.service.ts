@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import {
   FEATURED_REVIEWS_AT_MOST,
-  FEATURED_REVIEWS_FULL,
+  featuredReviewsFull,
   type PublicReview,
   type ReviewInput,
   type StaffReview,
@@ -27,22 +27,29 @@ export class ReviewsService extends CollectionService<Review, ReviewInput, Staff
   }
 
   protected override async beforeSave(input: Partial<ReviewInput>, write: Write<Review>): Promise<Partial<Review>> {
-    if (input.featured && !write.record?.featured && (await countFeatured(write.manager)) >= FEATURED_REVIEWS_AT_MOST) {
-      throw ValidationException.field('featured', FEATURED_REVIEWS_FULL);
+    if (!input.featured || write.record?.featured) return input;
+    const names = await featuredNames(write.manager);
+    if (names.length >= FEATURED_REVIEWS_AT_MOST) {
+      throw ValidationException.field('featured', featuredReviewsFull(names));
     }
     return input;
   }
 
   /** Others may have been featured since it was deleted. */
   override async afterRestore(_was: Review, after: Review, manager: EntityManager): Promise<void> {
-    if (!after.featured || (await countFeatured(manager)) <= FEATURED_REVIEWS_AT_MOST) return;
+    if (!after.featured || (await featuredNames(manager)).length <= FEATURED_REVIEWS_AT_MOST) return;
     await manager.update(Review, after.id, { featured: false });
     Object.assign(after, { featured: false, version: after.version + 1 });
   }
 }
 
-/** Counts those that visitors do not see yet, too. Until the end of the transaction, no other transaction counts. */
-async function countFeatured(manager: EntityManager): Promise<number> {
+/** Includes those that visitors do not see yet. Until the end of the transaction, no other transaction reads them. */
+async function featuredNames(manager: EntityManager): Promise<string[]> {
   await manager.query(`SELECT pg_advisory_xact_lock(hashtext('featured reviews'))`);
-  return manager.countBy(Review, { featured: true });
+  const featured = await manager.find(Review, {
+    select: { name: true },
+    where: { featured: true },
+    order: { createdAt: 'DESC', id: 'DESC' },
+  });
+  return featured.map(({ name }) => name);
 }

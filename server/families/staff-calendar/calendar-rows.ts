@@ -2,6 +2,7 @@ import { STAFF_CALENDAR } from '../../../contract/families/staff-calendar.js';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { isBranchScoped, readableBy, readerOf } from '../../records/collection/branch-scope.js';
 import { type Condition, RECORD } from '../../records/collection/collection.js';
+import { isOfBranchOrSchool } from '../../school/branches/shown-branches.js';
 import type { AnyCollectionService } from '../../records/collection/services-of.js';
 import type { CalendarQuery } from './calendar-query.js';
 import type { CalendarSource, Row } from './calendar-sources.js';
@@ -27,8 +28,11 @@ export async function readableRows<Own extends object>(
   const own = reader ? all(readableBy(collection, reader, context)) : { where: 'FALSE' };
   const ofSchool: Condition[] = isBranchScoped(user) ? [{ where: `${RECORD}.branch IS NULL` }] : [];
   const shown = isShown && all([...isShown, ...ofSchool]);
+  const canLoseBranch = service.metadata.findColumnWithPropertyName('lostBranchId');
   const ofBranch = {
-    where: `${columns.branchId} = :branchId OR ${columns.branchId} IS NULL`,
+    where: canLoseBranch
+      ? isOfBranchOrSchool((name) => `${RECORD}.${name}`)
+      : `${columns.branchId} = :branchId OR ${columns.branchId} IS NULL`,
     parameters: { branchId },
   };
   const conditions: Condition[] = [

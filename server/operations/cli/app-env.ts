@@ -8,8 +8,8 @@ export const APP_ENV =
   basename(dirname(PACKAGE_ROOT)) === 'releases' ? join(dirname(dirname(PACKAGE_ROOT)), 'app.env') : '';
 
 /**
- * The environment with the variables of `app.env` that it lacks. Throws if the file may not be read, unless the
- * environment has its variables already, as that of the service and of an update.
+ * Adds missing variables from `app.env` to the environment. Throws if the file is unreadable, unless the environment
+ * already has them, as under systemd or in an update.
  */
 export function withAppEnv(env: NodeJS.ProcessEnv, file = APP_ENV): NodeJS.ProcessEnv {
   if (!file) return env;

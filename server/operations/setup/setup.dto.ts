@@ -49,7 +49,7 @@ export class SetupDto implements Setup {
   @ApiProperty({ type: [SetupStepDto], description: 'Those that the caller may do' }) steps: SetupStepDto[];
   @ApiProperty({
     type: [ProductValuesDto],
-    description: "How many settings still have the product's own value, by form; without those that have none",
+    description: 'How many settings still have their default value, by form; without those that have none',
   })
   productValues: ProductValuesDto[];
   // Without a description, which would hide the example.

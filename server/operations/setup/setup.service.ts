@@ -48,7 +48,7 @@ const FORMS = [
   ...SITE_SECTIONS.map((form) => ({ form, keys: Object.keys(settingsOf(form)) })),
 ] as const;
 
-/** Ticks the steps of the setup from what is stored and what the environment sets. */
+/** Ticks the steps of the setup from what is stored and from the environment variables. */
 @Injectable()
 export class SetupService {
   constructor(

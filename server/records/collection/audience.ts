@@ -27,7 +27,7 @@ const OTHER_TOPICS: Record<string, readonly Role[] | undefined> = {
   problems: ['SUPER_ADMIN', 'ADMIN'],
 };
 
-/** Decides for each user what a change of records tells. */
+/** Decides what to tell each user about changed records. */
 export class Audience {
   constructor(private readonly readers: Map<string, AnyCollectionReader>) {}
 
@@ -47,7 +47,7 @@ export class Audience {
     return new Map(rows.map(({ id, ...place }) => [id, place]));
   }
 
-  /** Which of the changed records the user may be told of; null if of none, not even that something changed. */
+  /** The changed records that the user may know of, or null if there are none. */
   toldOf(
     user: AuthenticatedUser,
     { collection: name, branchId, ids }: { collection: string; branchId: number | null; ids: number[] },
@@ -56,7 +56,7 @@ export class Audience {
     if (!this.isForRole(user, name)) return null;
     const collection = this.readers.get(name)?.collection;
     const isOwn = (branch: number | null) => !collection || readsBranch(collection, user, branch);
-    // The record that left the user's branches was theirs: they are told that it is gone.
+    // A record that left the user's branches is reported as deleted.
     const wasOwn = isOwn(branchId);
     if (!ids.length) return wasOwn ? { updated: [] } : null;
     const isReadable = (id: number) => {

@@ -8,3 +8,10 @@ export const isShownBranch = (branchId: string): string =>
  */
 export const isOfShownBranch = (column: (name: 'branch' | 'branchId') => string): string =>
   `(${column('branch')} IS NULL OR ${isShownBranch(column('branchId'))})`;
+
+/**
+ * SQL condition for a record of the branch `:branchId` or of the whole school. What a deleted branch had is for neither;
+ * a text that never named a branch is for all of them.
+ */
+export const isOfBranchOrSchool = (column: (name: 'branch' | 'branchId' | 'lostBranchId') => string): string =>
+  `(${column('branchId')} = :branchId OR (${column('branchId')} IS NULL AND (${column('branch')} IS NULL OR ${column('lostBranchId')} IS NULL)))`;

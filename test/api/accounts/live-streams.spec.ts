@@ -17,7 +17,7 @@ describe('a stream ends', () => {
       ({ id }) => other.asSuperAdmin.put(`/api/users/${id}`).send({ role: 'EDITOR', currentPassword: PASSWORD }),
     ],
     [
-      'the user is bound to a campus',
+      'the user is bound to a branch',
       ({ id }) => other.asSuperAdmin.put(`/api/users/${id}`).send({ branchIds: [1], currentPassword: PASSWORD }),
     ],
     [
@@ -127,7 +127,7 @@ it('the metrics count streams and what they sent, but not how long they were ope
   expect(await readMetrics(app)).not.toMatch(/method="GET",route="\/api\/live",status="(200|499)"/);
 });
 
-it('one look at the sessions and one at the records serve all streams of an instance', async () => {
+it('all streams of an instance share one query of sessions and one of records', async () => {
   const tokens = [(await member({})).token, (await member({})).token];
   const streams = await Promise.all([...tokens, ...tokens, ...tokens].map((token) => listener(token)));
   await settled(...streams);

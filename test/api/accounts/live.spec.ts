@@ -61,7 +61,7 @@ describe('the stream of changes', () => {
     expect(eventsOf(heard, 'reviews').map(([, ids]) => ids.length)).toEqual([500, 0]);
   });
 
-  it('tells on each instance, with a beat of any, that jobs and problems have changed, but only who reads them', async () => {
+  it('announces changes of jobs and problems on each instance, to users who may read them', async () => {
     const heard = [await listener(app.tokens.SUPER_ADMIN), await listener(app.tokens.ADMIN)];
     const editor = await listener((await member({ role: 'EDITOR' })).token);
     const topics = (one: Heard) => ['jobs', 'problems'].map((topic) => eventsOf(one, topic).length);
@@ -77,7 +77,7 @@ describe('the stream of changes', () => {
     await app.query(`DELETE FROM jobs WHERE "failedAt" IS NOT NULL`);
   });
 
-  it('beats, so that neither proxies nor clients take it for dead', async () => {
+  it('sends heartbeats, so that proxies and clients keep the connection open', async () => {
     const heard = await listener(app.tokens.ADMIN);
     await until(() => heard.beats === 1);
     await app.nest.get(LiveService).beat();
@@ -110,7 +110,7 @@ describe('of the stream', () => {
     expect(idsOf(admin, 'contacts')).toHaveLength(1);
   });
 
-  it('a user bound to a campus is told nothing of another, not even ids', async () => {
+  it('a user bound to a branch is told nothing of another, not even ids', async () => {
     const bound = await member({ branchIds: [kandy.id] });
     const heard = await listener(bound.token);
     const own = await app.makeAdmission({ selectedBranch: kandy.title });
@@ -132,7 +132,7 @@ describe('of the stream', () => {
     expect(new Set(idsOf(heard, 'admissions'))).toEqual(new Set([own.id]));
   });
 
-  it('a user bound to a campus learns that a record left it, but not where it went', async () => {
+  it('a user bound to a branch learns that a record left it, but not where it went', async () => {
     const [from, to] = [await member({ branchIds: [kandy.id] }), await member({ branchIds: [galle.id] })];
     const { id } = await app.makeAdmission({ selectedBranch: kandy.title });
     const [left, entered] = [await listener(from.token), await listener(to.token)];

@@ -120,7 +120,7 @@ describe('a saved view', () => {
     expect(issuesOf(changed)).toEqual(issues);
   });
 
-  it('is outdated once an update has taken a name from its list, and can still be renamed and deleted', async () => {
+  it('is outdated once an update has removed a filter from its list, and can still be renamed and deleted with the API', async () => {
     const { id } = await saved();
     await app.query(`UPDATE saved_views SET query = 'filter=%7B%22colour%22%3A1%7D'`);
     expect(await list()).toEqual([expect.objectContaining({ id, isOutdated: true })]);

@@ -6,7 +6,7 @@ import { aCalendarDay } from '../../support/factories.js';
 
 const app = useApp();
 
-const FOR_ALL = 'Only staff who are not bound to a campus may change days of the whole school';
+const FOR_ALL = 'Only staff who are not bound to a branch may change days of the whole school';
 
 let own: StaffBranch;
 let other: StaffBranch;
@@ -25,7 +25,7 @@ const titlesFor = async (agent: Agent) => {
   return body.data.map(({ title }: { title: string }) => title).sort();
 };
 
-describe('staff who are bound to a campus', () => {
+describe('staff who are bound to a branch', () => {
   it('read the days of their campus and of the whole school', async () => {
     await app.makeCalendarDay({ title: 'Vesak', status: 'PROPOSED' });
     await app.makeCalendarDay({ title: 'Ours', branchId: own.id });

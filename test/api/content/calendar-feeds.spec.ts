@@ -101,6 +101,13 @@ describe('the feed of the calendar', () => {
     ]);
   });
 
+  it('bounds closures that were stored before their days had limits', async () => {
+    await closure();
+    await app.query(`UPDATE notices SET "closedFrom" = '0026-05-05', "closedTo" = '9999-12-31'`);
+    const [{ startDate, endDate }] = eventsOf(await feedOf()) as [ICAL.Event];
+    expect([startDate.toString(), endDate.toString()]).toEqual(['1990-01-01', '2101-01-01']);
+  });
+
   it('says which events are cancelled or postponed, and why', async () => {
     await app.makeEvent({ ...ahead, title: 'Concert', occurrence: 'CANCELLED', occurrenceReason: 'Heavy rain' });
     await app.makeEvent({ ...ahead, title: 'Open Day', occurrence: 'POSTPONED' });
@@ -143,7 +150,7 @@ describe('the feed of the calendar', () => {
 describe('a feed of a branch or kind', () => {
   it('contains entries of the branch and of the whole school', async () => {
     const kandy = await app.makeBranch({ title: 'Crestfield College - Kandy' });
-    await app.makeBranch({ title: 'Crestfield College - Galle' });
+    const galle = await app.makeBranch({ title: 'Crestfield College - Galle' });
     await app.makeEvent({ ...ahead, title: 'In Kandy', branch: 'Kandy' });
     await app.makeEvent({ ...ahead, title: 'In Galle', branch: 'Galle' });
     await makeDay({ title: 'Everywhere' });
@@ -154,6 +161,9 @@ describe('a feed of a branch or kind', () => {
     expect(parsedCalendar(await feedOf(`${path}&kind=TERM`)).getFirstPropertyValue('name')).toBe(
       'Crestfield College – Kandy – Terms',
     );
+    await app.asAdmin.delete(`/api/branches/${galle.id}`).expect(200);
+    expect(await titlesOf(path)).toEqual(['Everywhere', 'In Kandy']);
+    expect((await titlesOf()).sort()).toEqual(['Everywhere', 'In Galle', 'In Kandy']);
   });
 
   it.each([
@@ -197,7 +207,7 @@ describe('a feed of a branch or kind', () => {
 });
 
 describe('a cached feed', () => {
-  it('is not sent twice to those who have it, and is the same for HEAD', async () => {
+  it('returns 304 to clients that have it, and the same headers to HEAD', async () => {
     await app.makeEvent(ahead);
     const first = await request(app.url).get(FEED).expect(200);
     expect(first.headers['content-type']).toBe('text/calendar; charset=utf-8');

@@ -1,9 +1,14 @@
-import type { CalendarEntry } from '../../../contract/content/calendar.js';
+import request from 'supertest';
+import { type CalendarEntry, FEED_PATH } from '../../../contract/content/calendar.js';
 import { addDays, dayOf } from '../../../contract/platform/dates.js';
+import { instantOf } from '../../../contract/platform/time-zone.js';
+import { CacheInvalidationService } from '../../../server/platform/response-cache/cache-invalidation.service.js';
 import { useApp } from '../../support/app.js';
+import { holdClock } from '../../support/clock.js';
 import { issuesOf } from '../../support/expect.js';
-import { aNotice } from '../../support/factories.js';
+import { aNotice, soon } from '../../support/factories.js';
 import { queriesOf } from '../../support/queries.js';
+import { until } from '../../support/until.js';
 
 const app = useApp({ SITE_TIME_ZONE: 'Asia/Colombo' });
 
@@ -36,10 +41,10 @@ describe('the calendar', () => {
       endDate: '2030-12-05T10:00:00Z',
       endTime: '17:00',
     });
-    const day = await makeDay('Christmas Day');
+    const day = await makeDay('Christmas Day', { note: 'Carols at nine.' });
     const closure = await app.makeNotice({ message: 'Closed: floods', ...CLOSURE });
     const none = { time: null, endTime: null, branchId: null, branch: null, colour: null };
-    const planned = { occurrence: 'PLANNED', occurrenceReason: null };
+    const planned = { occurrence: 'PLANNED', occurrenceReason: null, note: null };
     expect(await read()).toEqual([
       {
         key: `closure-${closure.id}`,
@@ -71,6 +76,7 @@ describe('the calendar', () => {
         lastDay: '2030-12-25',
         ...none,
         ...planned,
+        note: 'Carols at nine.',
       },
     ]);
   });
@@ -96,7 +102,7 @@ describe('the calendar', () => {
   });
 
   it('shows nothing of a branch that visitors do not see', async () => {
-    const branch = await app.makeBranch();
+    const [branch, other] = [await app.makeBranch(), await app.makeBranch()];
     await makeEvent('Concert', { branch: branch.name });
     await makeDay('Founders’ day', { branchId: branch.id });
     await app.makeNotice({ message: 'Closed', ...CLOSURE, branchId: branch.id });
@@ -106,7 +112,8 @@ describe('the calendar', () => {
     await app.asAdmin.put(`/api/branches/${branch.id}`).send({ status: 'ACTIVE' }).expect(200);
     expect(await titles()).toHaveLength(3);
     await app.asAdmin.delete(`/api/branches/${branch.id}`).expect(200);
-    expect(await titles()).not.toEqual(expect.arrayContaining(['Closed', 'Founders’ day']));
+    expect(await titles()).toEqual(['Concert']);
+    expect(await titles({ ...DECEMBER, branch: other.id })).toEqual([]);
   });
 
   it('keeps the days of a closure whose notice has ended by its clock, and drops those that staff ended before', async () => {
@@ -169,6 +176,12 @@ describe('the calendar', () => {
     await makeDay('Too late', { firstDay: addDays(today, 400), lastDay: addDays(today, 400) });
     expect(await titles({ limit: 3 })).toEqual(['Now', 'In 7', 'In 8']);
     expect(await titles({})).toEqual(['Now', 'In 7', 'In 8', 'In 9']);
+    for (const begun of [1, 2, 3]) {
+      await makeDay('Term', { kind: 'TERM', firstDay: addDays(today, -begun), lastDay: addDays(today, 60) });
+    }
+    await makeDay('Next term', { kind: 'TERM', firstDay: addDays(today, 1), lastDay: addDays(today, 90) });
+    expect(await titles({ limit: 3, comingTerms: true })).toEqual(['Now', 'Next term', 'In 7']);
+    expect(await titles({ limit: 3, comingTerms: false })).toEqual(['Now', 'Term', 'Term']);
   });
 
   it('says whether an event is cancelled, and why', async () => {
@@ -185,6 +198,7 @@ describe('the calendar', () => {
     [{ branch: '2147483648' }, { branch: 'Must be the id of a branch' }],
     [{ kind: 'PARTY' }, { kind: 'Must be one of EVENT, TERM, HOLIDAY, POYA, EXAMS, CLOSED, OTHER' }],
     [{ limit: '0' }, { limit: 'Must be a whole number from 1 to 500' }],
+    [{ comingTerms: 'soon' }, { comingTerms: 'Must be true or false' }],
     [{ limit: '501' }, { limit: 'Must be a whole number from 1 to 500' }],
   ])('refuses %j', async (query, issues) => {
     expect(issuesOf(await app.asVisitor.get('/api/calendar').query(query))).toEqual(issues);
@@ -204,5 +218,59 @@ describe('the calendar', () => {
     expect(await titles()).toEqual(['Closed', 'Evening of songs', 'Christmas Day']);
     await app.asSuperAdmin.delete(`/api/notices/${notice.id}`).expect(200);
     expect(await titles()).toEqual(['Evening of songs', 'Christmas Day']);
+  });
+});
+
+describe('the cached responses of the calendar and its feed change without a save', () => {
+  const cache = () => app.nest.get(CacheInvalidationService);
+  const feed = async () => (await request(app.url).get(FEED_PATH).expect(200)).text;
+  const isShown = async (title: string) => [
+    (await titles()).includes(title),
+    (await feed()).includes(`SUMMARY:${title}`),
+  ];
+
+  it('when the notice of a closure begins', async () => {
+    const startsAt = soon(2);
+    const start = Date.parse(startsAt);
+    await app.makeNotice({ message: 'Closed: storm', ...CLOSURE, startsAt });
+    // Not just before: the invalidation's real timer would fire again and again at a held clock.
+    holdClock(start - 30_000);
+    try {
+      await until(() => cache().isConnected);
+      expect(await isShown('Closed: storm')).toEqual([false, false]);
+      expect(await queriesOf(app.dataSource, () => isShown('Closed: storm'))).toEqual([]);
+      jest.setSystemTime(start);
+      await until(() => cache().isConnected);
+      expect(await isShown('Closed: storm')).toEqual([true, true]);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('when an event is published and taken down by its schedule', async () => {
+    const after = (ms: number) => new Date(Date.now() + ms).toISOString();
+    await makeEvent('Secret concert', { publishAt: after(1000), unpublishAt: after(2000) });
+    expect(await isShown('Secret concert')).toEqual([false, false]);
+    await until(async () => (await isShown('Secret concert')).every(Boolean));
+    await until(async () => (await feed()).includes('SUMMARY:Secret concert\r\nSTATUS:CANCELLED'));
+    expect(await titles()).toEqual([]);
+  });
+
+  it('when a day is over', async () => {
+    const zone = 'Asia/Colombo';
+    const today = dayOf(new Date(), zone);
+    const midnight = instantOf(addDays(today, 1), '00:00', zone).getTime();
+    await makeDay('Only today', { firstDay: today, lastDay: today });
+    holdClock(midnight - 30_000);
+    try {
+      await until(() => cache().isConnected);
+      expect(await titles({})).toEqual(['Only today']);
+      expect(await queriesOf(app.dataSource, () => titles({}))).toEqual([]);
+      jest.setSystemTime(midnight);
+      await until(() => cache().isConnected);
+      expect(await titles({})).toEqual([]);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { useApp } from '../../support/app.js';
-import { listQuery } from '../../support/expect.js';
+import { issuesOf, listQuery, titlesOf } from '../../support/expect.js';
 
 const app = useApp();
 
@@ -43,6 +43,26 @@ describe('the branch of an event', () => {
     expect(await ofVisitor()).toBe(opened.name);
     await app.asAdmin.delete(`/api/branches/${opened.id}`).expect(200);
     expect(await ofVisitor()).toBe(opened.name);
+  });
+
+  it('finds its events with those of the whole school, but none of a deleted or hidden branch', async () => {
+    const q = 'For whom it is';
+    const named = async (name: string, fields: object = {}) => {
+      const branch = await app.makeBranch({ title: `For - ${name}`, ...fields });
+      await app.makeEvent({ title: name, description: q, branch: branch.name });
+      return branch;
+    };
+    const own = await named('Own');
+    await named('Other');
+    const deleted = await named('Deleted');
+    const hidden = await named('Hidden', { status: 'INACTIVE' });
+    await app.makeEvent({ title: 'All', description: q });
+    await app.asAdmin.delete(`/api/branches/${deleted.id}`).expect(200);
+    const found = async (forBranch: unknown) => titlesOf(await seen({ filter: { forBranch, q }, sort: ['id', 'ASC'] }));
+    expect(await found(own.id)).toEqual(['Own', 'All']);
+    for (const { id } of [deleted, hidden]) expect(await found(id)).toEqual(['All']);
+    const refused = await app.asVisitor.get('/api/events').query(listQuery({ filter: { forBranch: '3' } }));
+    expect(issuesOf(refused)).toEqual({ 'filter.forBranch': 'Is not one of the documented values' });
   });
 
   it('sorts a hidden branch like no branch when ordering by branch', async () => {

@@ -104,6 +104,21 @@ describe('a client that knows no ends', () => {
     expect(timesOf(saved)).toEqual(timesOf(event));
   });
 
+  it('may send the whole record back, and moves an end that would be before the start', async () => {
+    const camp = await app.makeEvent(CAMP);
+    const june = { date: at('2099-06-01', '08:00'), endDate: at('2099-06-03', '16:00'), endTime: '16:00' };
+    expect(await changed(camp, { ...camp, date: june.date })).toMatchObject(june);
+    const morning = await app.makeEvent(MORNING);
+    const afternoon = { date: at('2099-05-08', '14:00'), time: '14:00' };
+    expect(await changed(morning, { ...morning, ...afternoon })).toMatchObject({ ...afternoon, endTime: '17:30' });
+  });
+
+  it('keeps an end that it names and that fits, as the form of the back office does to make an event longer', async () => {
+    const camp = await app.makeEvent(CAMP);
+    const earlier = { date: at('2099-05-06', '08:00') };
+    expect(await changed(camp, { ...camp, ...earlier })).toMatchObject({ ...earlier, endDate: CAMP.endDate });
+  });
+
   it('ends a whole day by setting a time', async () => {
     const event = await app.makeEvent({ date: at('2099-05-08', '00:00'), time: '00:00', allDay: true });
     expect(await changed(event, { time: '00:00' })).toMatchObject({ allDay: true });

@@ -67,6 +67,20 @@ describe('the file of an event', () => {
     expect([event!.summary, event!.startDate.toString()]).toEqual(['Concert', '2020-05-05T09:00:00']);
   });
 
+  it('has no lower sequence number than the feed had before the event left it', async () => {
+    const { id } = await app.makeEvent({ ...ahead, title: 'Concert' });
+    const put = (fields: object) => app.asAdmin.put(`/api/events/${id}`).send(fields).expect(200);
+    for (const title of ['Concert 1', 'Concert 2', 'Concert 3']) {
+      await put({ title });
+      await inFeed('Concert');
+    }
+    const told = await inFeed('Concert');
+    await put({ date: '2020-05-05T03:30:00.000Z' });
+    const [event] = await fileOf(id);
+    expect(event!.sequence).toBeGreaterThan(told.sequence);
+    expect(valueOf(event!, 'dtstamp')! > valueOf(told, 'dtstamp')!).toBe(true);
+  });
+
   it('is a 404 for drafts and what does not exist', async () => {
     const { id } = await app.makeEvent({ ...ahead, status: 'DRAFT' });
     for (const file of [id, 999_999, 'x', '1e3', '0']) {

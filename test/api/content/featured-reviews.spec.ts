@@ -1,4 +1,4 @@
-import { FEATURED_REVIEWS_FULL } from '../../../contract/content/reviews.js';
+import { featuredReviewsFull } from '../../../contract/content/reviews.js';
 import { useApp } from '../../support/app.js';
 import { issuesOf, listQuery } from '../../support/expect.js';
 import { aReview } from '../../support/factories.js';
@@ -7,7 +7,7 @@ const app = useApp();
 
 const put = (id: number, change: object) => app.asAdmin.put(`/api/reviews/${id}`).send(change);
 const feature = (id: number) => put(id, { featured: true });
-const refusal = { featured: FEATURED_REVIEWS_FULL };
+const refusal = { featured: featuredReviewsFull(['Featured 3', 'Featured 2', 'Featured 1']) };
 
 beforeEach(() => app.dataSource.query('DELETE FROM reviews'));
 
@@ -24,7 +24,7 @@ describe('featured reviews', () => {
     expect(issuesOf(answer)).toEqual({ featured: 'Must be true or false' });
   });
 
-  it('are at most three: a fourth is refused by name until one is taken back', async () => {
+  it('are at most three: a fourth is refused, with the names of the three, until one is taken back', async () => {
     const [first] = await makeFeatured(3);
     const fourth = await app.makeReview();
     expect(issuesOf(await feature(fourth.id).expect(400))).toEqual(refusal);

@@ -2,30 +2,13 @@ import request from 'supertest';
 import type { StaffNotice } from '../../../contract/content/notices.js';
 import { CacheInvalidationService } from '../../../server/platform/response-cache/cache-invalidation.service.js';
 import { startApp, useApp } from '../../support/app.js';
+import { holdClock } from '../../support/clock.js';
 import { failureOf, issuesOf, listQuery } from '../../support/expect.js';
 import { aBranch, aNotice, soon } from '../../support/factories.js';
 import { queriesOf } from '../../support/queries.js';
 import { until } from '../../support/until.js';
 
 const app = useApp();
-
-/** Stops the clock, and nothing else. */
-const holdClock = (now: number) =>
-  jest.useFakeTimers({
-    now,
-    doNotFake: [
-      'hrtime',
-      'nextTick',
-      'performance',
-      'queueMicrotask',
-      'setImmediate',
-      'clearImmediate',
-      'setInterval',
-      'clearInterval',
-      'setTimeout',
-      'clearTimeout',
-    ],
-  });
 
 const visitorsRead = async (url = app.url): Promise<string[]> => {
   const { body } = await request(url).get('/api/notices').expect(200);
@@ -79,6 +62,14 @@ describe('notices', () => {
       { kind: 'CLOSURE', closedFrom: '2098-05-05', closedTo: '2098-05-04' },
       { closedTo: 'The last day must not be before the first' },
     ],
+    [
+      { kind: 'CLOSURE', closedFrom: '0026-05-05', closedTo: '9999-12-31' },
+      { closedFrom: 'The day must be between 1990 and 2100', closedTo: 'The day must be between 1990 and 2100' },
+    ],
+    [
+      { kind: 'CLOSURE', closedFrom: '2026-05-05', closedTo: '2062-05-05' },
+      { closedTo: 'It must not last longer than 400 days' },
+    ],
     [{ closedFrom: '2098-02-30' }, { closedFrom: 'Please enter a valid day' }],
     [{ startsAt: '2199-01-01T00:00:00Z' }, { startsAt: 'The start must be before the end' }],
   ])('are refused with %j', async (fields, issues) => {
@@ -91,7 +82,7 @@ describe('notices', () => {
     await until(async () => (await visitorsRead()).includes('Soon'));
   });
 
-  it('are part of every page, the loudest first and newer ones before older ones', async () => {
+  it('are part of every page, by level, then newest first', async () => {
     for (const level of ['info', 'urgent', 'warning', 'urgent'] as const) {
       await app.makeNotice({ message: `A ${level} one`, level });
     }

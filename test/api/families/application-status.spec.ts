@@ -147,6 +147,7 @@ describe('the link in the confirmation of an application', () => {
     );
     for (const page of pages) expect(page).toEqual(pages[0]);
     expect(pages[0]![0]).toBe(404);
+    expect(pages[0]![1]).toContain('<a class="school"');
     await app.asAdmin.post(`/api/admissions/${deleted.application.id}/restore`).send({}).expect(200);
     await pageAt(deleted.path);
     await app.asAdmin.delete(`/api/admissions/${deleted.application.id}`).expect(200);
@@ -159,7 +160,7 @@ describe('the link in the confirmation of an application', () => {
   it('limits wrong links by network, which can still open its own', async () => {
     const { path } = await apply();
     for (let guess = 0; guess < 30; guess += 1) await pageAt(`/application/guess-${guess}`, 404);
-    await pageAt('/application/guess', 429);
+    expect(await pageAt('/application/guess', 429)).toContain('<a class="school"');
     await pageAt(path);
   });
 

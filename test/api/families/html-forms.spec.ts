@@ -243,6 +243,7 @@ describe('the limits of the forms', () => {
       const confirm = async (ip: string) => (await fetch(confirmation, { headers: { 'X-Forwarded-For': ip } })).text();
       const plain = await confirm('203.0.113.7');
       expect(plain).toMatch(/This has reached us[\s\S]*Your reference: [\w-]{14}<[\s\S]*href="\/contact"/);
+      expect(plain).toContain('<a class="school"');
       expect(plain).not.toContain('Send another');
       expect(await confirm('203.0.113.8')).toContain('Send another');
       expect((await send('Elsewhere', invalid, '203.0.113.8')).status).toBe(400);

@@ -127,6 +127,7 @@ describe('a sign-up for news', () => {
       answers.push((await app.asVisitor.post(guess).expect(404)).text);
     }
     expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toContain('<a class="school"');
     for (let time = answers.length; time < 30; time += 1) await app.asVisitor.get(wrong[0]!).expect(404);
     await app.asVisitor.get(wrong[0]!).expect(429);
     await app.asVisitor.get(path).expect(200);

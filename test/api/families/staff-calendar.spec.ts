@@ -132,6 +132,10 @@ describe('the calendar for staff', () => {
   });
 
   it('keeps to a branch and the whole school when asked for one', async () => {
+    const deleted = await app.makeBranch();
+    await app.makeEvent({ title: 'Of a deleted branch', date: '2098-05-09T09:00:00', branch: deleted.name });
+    await app.asAdmin.delete(`/api/branches/${deleted.id}`).expect(200);
+    expect(await titles(app.asAdmin, 'events')).toContain('Of a deleted branch');
     expect(await titles(app.asAdmin, 'events', { branchId: north.id })).toEqual(['North draft', 'All draft', 'All']);
     expect(await titles(app.asAdmin, 'days', { branchId: north.id })).toEqual(['Proposed']);
     expect(await titles(app.asAdmin, 'closures', { branchId: north.id })).toEqual([`Closed ${north.id}`, 'Closed all']);

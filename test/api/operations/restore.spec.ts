@@ -39,7 +39,7 @@ describe('a restore', () => {
     }
   });
 
-  it('tells subscribers of calendars everything anew, with higher numbers', async () => {
+  it('sends all calendar entries again with higher sequence numbers', async () => {
     const sequencesOf = async ({ asVisitor }: Pick<TestApp, 'asVisitor'>) =>
       eventsOf((await asVisitor.get('/calendar.ics').expect(200)).text).map(({ sequence }) => sequence);
     await app.makeEvent({ date: '2098-05-05T03:30:00.000Z' });

@@ -19,7 +19,7 @@ const ROWS = {
   hero_slides: 4,
   popup_posters: 5,
   reviews: 9,
-  settings: 10,
+  settings: 11,
   subscribers: 12,
 };
 const RECORDS = Object.values(ROWS).reduce((sum, count) => sum + count, PICTURE_NAMES.length);

@@ -81,7 +81,7 @@ describe('the setup', () => {
     await app.query('UPDATE users SET "isActive" = true');
   });
 
-  it('counts what is still the product’s own, by the form that changes it', async () => {
+  it('counts values that are still the default, by the form that changes them', async () => {
     const counts = async () => Object.fromEntries((await read()).productValues.map(({ form, count }) => [form, count]));
     const before = await counts();
     expect(before).toMatchObject({ 'contact-details': 5, colours: 3, numbers: 5, questions: 1 });

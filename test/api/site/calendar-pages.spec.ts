@@ -35,7 +35,7 @@ describe('a month of the calendar', () => {
         occurrence: 'CANCELLED',
       }),
     );
-    await makeDay('Poson Full Moon Poya Day', { kind: 'POYA' });
+    await makeDay('Poson Full Moon Poya Day', { kind: 'POYA', note: 'Wear **white**.' });
     await makeDay('Exams of June', { kind: 'EXAMS', firstDay: `${month}-15`, lastDay: `${month}-17` });
     const { html, title } = await page(`/calendar/${month}`);
     expect(title).toBe(`Calendar, June ${year + 1} | Crestfield College`);
@@ -44,6 +44,7 @@ describe('a month of the calendar', () => {
     expect(html).toMatch(new RegExp(`<a href="/event/${event.id}"><s>.*Night walk.*</s></a>`));
     expect(html).toMatch(new RegExp(`Cancelled.{0,40}${branch!.name}`));
     expect(html).toContain('Poya day');
+    expect(html).toContain('Wear white.');
     expect(html.match(/Exams of June/g)!.length).toBeGreaterThanOrEqual(3);
     expect(html).toContain(`<option value="${branch!.id}">`);
     expect(html).toContain('<link rel="alternate" type="text/calendar"');
@@ -115,6 +116,7 @@ describe('a year of the calendar', () => {
     expect(html).toContain(`href="/calendar/term/${term.id}"`);
     expect(html).toContain('Poson Full Moon Poya Day');
     expect(html).not.toContain('Night walk');
+    expect(html).not.toContain('Wear white.');
     expect(html.match(new RegExp(`href="/calendar/${year + 1}-\\d\\d"`, 'g'))).toHaveLength(12);
   });
 });
@@ -125,9 +127,11 @@ describe('a term', () => {
       kind: 'TERM',
       firstDay: `${year + 1}-06-01`,
       lastDay: `${year + 1}-06-30`,
+      note: 'Ends at **noon** on the last day.',
     });
     const { html, status } = await page(`/calendar/term/${term.id}`);
     expect(status).toBe(200);
+    for (const note of ['Wear white.', 'Ends at noon on the last day.']) expect(html).toContain(note);
     expect(html).toMatch(/<h1[^>]*>Third term<\/h1>/);
     expect(html).toContain('Night walk');
     expect(html).toContain('Week 5');

@@ -78,14 +78,17 @@ describe('content', () => {
     await until(async () => (await titles()).includes(title));
   });
 
-  it("bears the school's own name and colours", async () => {
+  it("bears the school's own name and colours, and what it keeps in view of a picture", async () => {
     await send('PUT', '/settings/site_name', { value: 'St. <Anne> & Co' });
     await send('PUT', '/settings/site_color_primary', { value: '#112233' });
+    await send('PUT', '/settings/site_about_focus', { value: '40% 25%' });
     const { html, title } = await page('/about');
     expect(title).toContain('St. &lt;Anne&gt; &amp; Co');
     expect(html).toContain('--primary:#112233');
+    expect(html).toContain('object-position:40% 25%');
     await send('DELETE', '/settings/site_name');
     await send('DELETE', '/settings/site_color_primary');
+    await send('DELETE', '/settings/site_about_focus');
   });
 });
 

@@ -20,6 +20,9 @@ describe('the filters of the events', () => {
   let other: StaffBranch;
 
   beforeAll(async () => {
+    // Those of the whole school, which are in the list of each branch.
+    const all = await send<StaffEvent[]>('GET', '/events?range=[0,99]');
+    for (const { id, branchId } of all) if (branchId === null) await send('DELETE', `/events/${id}`);
     branch = await send<StaffBranch>('POST', '/branches', aBranch({ title: 'Crestfield College - Matara' }));
     other = await send<StaffBranch>('POST', '/branches', aBranch({ title: 'Crestfield College - Trincomalee' }));
     for (let day = 1; day <= 13; day += 1)
@@ -93,6 +96,12 @@ describe('the filters of the events', () => {
     const { html } = await page(`/events?when=past&branch=${hidden.id}`);
     expect(html).not.toContain('Ella');
     expect(html).toBe((await page('/events?when=past')).html);
+  });
+
+  it('include what is for the whole school', async () => {
+    const { id } = await makeEvent({ title: 'For all', date: inDays(-20) });
+    expect(await titles('&when=past')).toEqual(['Tea', 'Picnic', 'For all']);
+    await send('DELETE', `/events/${id}`);
   });
 
   it('end with a 404 past the last page, which leads to the first one of the filter', async () => {

@@ -41,6 +41,19 @@ async function pauseAfterTyping(page: Page): Promise<void> {
   await page.clock.fastForward(3_000);
   expect((await kept).ok()).toBe(true);
 }
+/** Types into an event in one browser, and opens the event in another one, which offers the draft. */
+async function openOffered(open: () => Promise<Page>, api: StaffApi, description: string) {
+  const event = await makeEvent(api);
+  const first = await open();
+  await first.goto(`/admin/add-event/${event.id}`);
+  await first.getByLabel('Description').fill(description);
+  await pauseAfterTyping(first);
+  await first.context().close();
+  const second = await open();
+  await second.goto(`/admin/add-event/${event.id}`);
+  await expect(offer(second)).toBeVisible();
+  return { event, second };
+}
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: /^You have unsaved changes from / });
 const drafts = (page: Page) => page.getByRole('region', { name: 'Continue where you left off' });
 
@@ -199,15 +212,7 @@ test('a draft over which somebody has saved is merged with it, and says which pi
 });
 
 test('what is typed beside an offered draft is kept with it, not instead of it', async ({ open, api }) => {
-  const event = await makeEvent(api);
-  const page = await open();
-  await page.goto(`/admin/add-event/${event.id}`);
-  await page.getByLabel('Description').fill('Typed first.');
-  await pauseAfterTyping(page);
-  await page.context().close();
-  const second = await open();
-  await second.goto(`/admin/add-event/${event.id}`);
-  await expect(offer(second)).toBeVisible();
+  const { event, second } = await openOffered(open, api, 'Typed first.');
   await second.getByLabel('Event Title').fill('Typed later');
   await pauseAfterTyping(second);
   await second.context().close();
@@ -222,15 +227,7 @@ test('what is typed beside an offered draft is kept with it, not instead of it',
 });
 
 test('a save leaves the draft that was offered and not answered', async ({ open, api }) => {
-  const event = await makeEvent(api);
-  const page = await open();
-  await page.goto(`/admin/add-event/${event.id}`);
-  await page.getByLabel('Description').fill('Half a sentence');
-  await pauseAfterTyping(page);
-  await page.context().close();
-  const second = await open();
-  await second.goto(`/admin/add-event/${event.id}`);
-  await expect(offer(second)).toBeVisible();
+  const { event, second } = await openOffered(open, api, 'Half a sentence');
   await second.getByLabel('Event Title').fill('Saved beside it');
   await second.getByRole('button', { name: 'Update Event' }).click();
   await expect(second.getByText('Event updated successfully!')).toBeVisible();

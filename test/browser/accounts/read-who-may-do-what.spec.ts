@@ -11,7 +11,7 @@ for (const width of [360, 1440]) {
       const row = events.getByRole('row').filter({ hasText: 'Change any part of one event' });
       await expect(row.getByRole('cell')).toHaveText(['Yes', 'Own', 'Yes', 'Yes']);
       await expectAccessible(staff);
-      await staff.getByRole('searchbox', { name: 'Search what may be done' }).fill('who may do what');
+      await staff.getByRole('searchbox', { name: 'Search permissions' }).fill('who may do what');
       await expect(staff.getByRole('table')).toHaveCount(1);
       await expect(staff.getByRole('row').last().getByRole('cell')).toHaveText(['No', 'No', 'No', 'Yes']);
     });

@@ -33,9 +33,6 @@ async function apply(api: StaffApi, childName: string, branch: StaffBranch): Pro
 
 const search = (mark: string) => `?filter=${encodeURIComponent(JSON.stringify({ q: mark }))}`;
 
-/** Keeps the 30 s check from loading new rows: it loads none while the list has the focus. */
-const beAtWork = (page: Page) => page.getByRole('button', { name: 'View Details' }).first().focus();
-
 test('new messages are offered at once and come by a click; another campus is told of none', async ({
   api,
   browser,
@@ -51,7 +48,6 @@ test('new messages are offered at once and come by a click; another campus is to
   for (const page of [staff, bound.page]) await expect.poll(() => isListening(page)).toBe(true);
   await expect(staff.getByRole('article')).toHaveCount(2);
   await expect(bound.page.getByRole('article')).toHaveCount(1);
-  for (const page of [staff, bound.page]) await beAtWork(page);
 
   const foreign = [await write(api, `${mark} second`, galle.id), await write(api, `${mark} third`, galle.id)];
   const offer = staff.getByRole('button', { name: 'Show 2 new' });
@@ -128,7 +124,7 @@ test('a form says at once who saved and who deleted its record; another campus h
   await expect(staff.getByRole('status').filter({ hasText: /Nimal Perera saved this at \d/ })).toBeVisible();
   await nimal.api.delete(`/events/${event.id}`);
   const deleted = staff.getByRole('status').filter({ hasText: /Nimal Perera deleted this at \d/ });
-  await expect(deleted).toContainText('What you typed stays here.');
+  await expect(deleted).toContainText('Your input is kept.');
   await expect(staff.getByLabel('Event Title')).toHaveValue('As I type it');
   await expectAccessible(staff);
   const heard = (await topicsOf(bound.page)).filter((topic) => /events/.test(topic));
@@ -249,7 +245,6 @@ test('the tabs of a browser share one stream, which the next tab takes over', as
   const second = await nimal.openTab();
   await second.goto(`/admin/view-user-contact${search(mark)}`);
   await expect.poll(() => isListening(second)).toBe(true);
-  await beAtWork(second);
   const first = await write(api, `${mark} first`);
   await expect(second.getByRole('button', { name: 'Show 1 new' })).toBeVisible();
   expect(streams).toHaveLength(1);

@@ -112,7 +112,7 @@ test('an open form says who deleted its record, keeps what was typed, and saves 
   await nimal.delete(`/events/${event.id}`);
   await staff.clock.fastForward(PRESENCE.everyMs);
   const told = staff.getByRole('status').filter({ hasText: /^Nimal Perera deleted this at \d/ });
-  await expect(told).toContainText('What you typed stays here. Restore it to save.');
+  await expect(told).toContainText('Your input is kept. Restore the record to save it.');
   await expectAccessible(staff);
 
   await staff.getByRole('button', { name: 'Update Event' }).click();
@@ -166,7 +166,7 @@ test('a form of settings hears of a colleagueâ€™s save, and shows it after oneâ€
   await expect(told).toHaveCount(0);
   await api.put('/settings/site_vision', { value: vision });
   await staff.clock.fastForward(PRESENCE.everyMs);
-  await expect(told).toContainText('Go on: what you typed stays');
+  await expect(told).toContainText('Your input is kept. You see what differs when you save.');
   await expect(mission).toHaveValue('As I type it');
 
   await staff.getByRole('button', { name: 'Save School Details' }).click();

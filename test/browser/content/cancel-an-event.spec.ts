@@ -22,7 +22,7 @@ test('staff set the end of an event, cancel it, are offered a notice and publish
   await staff.getByLabel('Ends on').fill('2031-08-16');
   await staff.getByLabel('Ends at').fill('16:00');
   await expect(staff.getByLabel('Reason')).toHaveCount(0);
-  await staff.getByRole('combobox', { name: 'Takes place' }).click();
+  await staff.getByRole('combobox', { name: 'Event status' }).click();
   await staff.getByRole('option', { name: 'Cancelled' }).click();
   await staff.getByLabel('Reason').fill('The field is under water.');
   for (const width of [390, 1440]) {

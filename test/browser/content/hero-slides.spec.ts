@@ -74,8 +74,8 @@ test('a slide is made, ordered, hidden, shown, changed and deleted', async ({ st
     await expect(staff.getByRole('region', { name })).toBeVisible();
   }
 
-  await test.step('it needs a title and a picture', () => fillTitleAndPicture(staff, title));
-  await test.step('its link and its order are checked', () => fillLinkAndOrder(staff));
+  await test.step('a slide requires a title and a picture', () => fillTitleAndPicture(staff, title));
+  await test.step('its link and order are validated', () => fillLinkAndOrder(staff));
 
   await staff.getByPlaceholder('Search by title, subtitle or description...').fill(title);
   const card = staff.getByRole('article', { name: title });
@@ -96,7 +96,7 @@ test('a slide is made, ordered, hidden, shown, changed and deleted', async ({ st
   await staff.getByRole('button', { name: 'Update Slide' }).click();
   await expect(toast(staff, 'Hero slide updated successfully!')).toBeVisible();
   await expect(card).toContainText('In four branches');
-  await test.step('it is deleted', () => deleteSlide(staff, card, title));
+  await test.step('the slide is deleted', () => deleteSlide(staff, card, title));
 });
 
 test('the form edits the slide that the navigation passes, and leads back when there is none', async ({

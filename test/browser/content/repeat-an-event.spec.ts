@@ -32,11 +32,11 @@ test('an event is repeated each month, and shown as a series in its form and in 
   await staff.getByRole('option', { name: 'Every month' }).click();
   await dialog.getByRole('spinbutton', { name: 'How many more events' }).fill('53');
   await expect(dialog).toContainText('must be from 1 to 52');
-  await expect(dialog.getByRole('button', { name: 'Make events' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Create events' })).toBeDisabled();
   await dialog.getByRole('spinbutton', { name: 'How many more events' }).fill('2');
   await expect(dialog.getByRole('listitem')).toHaveText(['Thursday, 30 April 2099', 'Sunday, 31 May 2099']);
   await expectAccessible(staff);
-  await dialog.getByRole('button', { name: 'Make events' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Create events' }).press('Enter');
   await expect(staff.getByText('2 more events in this series')).toBeVisible();
   await expect(button).toBeFocused();
   await expect(series(staff)).toContainText('Part of a series of 3');
@@ -80,7 +80,7 @@ test('an event is repeated on chosen days, and changed and deleted with the late
   }
   await dialog.getByRole('button', { name: 'Remove Tuesday, 14 April 2099' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
-  await dialog.getByRole('button', { name: 'Make events' }).click();
+  await dialog.getByRole('button', { name: 'Create events' }).click();
   await expect(series(staff)).toContainText('Part of a series of 3');
 
   const [, second] = await seriesOf(api, event);
@@ -145,13 +145,13 @@ test('what of a repetition is not taken back is told with its reason', async ({ 
   await staff.getByRole('button', { name: 'Repeat…' }).click();
   const dialog = staff.getByRole('dialog', { name: 'Repeat this event' });
   await dialog.getByRole('spinbutton', { name: 'How many more events' }).fill('3');
-  await dialog.getByRole('button', { name: 'Make events' }).click();
+  await dialog.getByRole('button', { name: 'Create events' }).click();
   await expect(series(staff)).toContainText('Part of a series of 4');
   const [, changed, deleted] = await seriesOf(api, event);
   await api.put(`/events/${changed!.id}`, { description: 'Changed in between.' });
   await api.delete(`/events/${deleted!.id}`);
   await staff.getByRole('button', { name: 'Undo' }).click();
-  await expect(staff.getByText('1 event taken back')).toBeVisible();
+  await expect(staff.getByText('1 event removed')).toBeVisible();
   const told = staff.getByRole('alert').filter({ hasText: '2 items were not deleted' });
   await expect(told).toContainText(/You saved this in another tab at \d.*Look at it again before you delete it/);
   await expect(told).toContainText(/You deleted this in another tab at \d/);
@@ -165,12 +165,12 @@ test('a repetition is made as drafts, and taken back', async ({ staff, api }) =>
   const dialog = staff.getByRole('dialog', { name: 'Repeat this event' });
   await dialog.getByRole('spinbutton', { name: 'How many more events' }).fill('3');
   await dialog.getByRole('checkbox', { name: 'As drafts, which visitors do not see' }).check();
-  await dialog.getByRole('button', { name: 'Make events' }).click();
+  await dialog.getByRole('button', { name: 'Create events' }).click();
   await expect(series(staff)).toContainText('Part of a series of 4');
   const statuses = async () => (await seriesOf(api, event)).map(({ status }) => status);
   expect(await statuses()).toEqual(['ACTIVE', 'DRAFT', 'DRAFT', 'DRAFT']);
   await staff.getByRole('button', { name: 'Undo' }).click();
-  await expect(staff.getByText('3 events taken back')).toBeVisible();
+  await expect(staff.getByText('3 events removed')).toBeVisible();
   await expect(series(staff)).toContainText('This event takes place once.');
   expect(await statuses()).toEqual(['ACTIVE']);
   await api.delete(`/events/${event.id}`);

@@ -44,7 +44,7 @@ test('a review is added with stars, role and portrait, read, changed and deleted
   await staff.getByRole('radio', { name: '5 stars' }).press('ArrowLeft');
   await expect(staff.getByLabel('Role')).toHaveText('Lecturer');
   await staff.getByLabel('Role').click();
-  await expect(staff.getByRole('option')).toHaveCount(9);
+  await expect(staff.getByRole('option')).toHaveCount(12);
   await staff.getByRole('option', { name: 'Fuchsius Founder' }).click();
   await add.click();
   await expect(toast('Review added successfully!')).toBeVisible();
@@ -185,15 +185,15 @@ test('at most three reviews are featured: another is refused until one is taken 
   expect(await api.get<StaffReview[]>(`/reviews?filter=${filter}`)).toHaveLength(2);
   await staff.goto(`/admin/review?filter=${encodeURIComponent(JSON.stringify({ q: 'Dilini' }))}`);
   await card(first.name).getByRole('button', { name: 'Feature', exact: true }).click();
-  await expect(toast('This review now opens the reviews of the home page')).toBeVisible();
+  await expect(toast('This review now comes first in its row on the home page')).toBeVisible();
   await expect(card(first.name).getByRole('button', { name: 'No longer feature' })).toBeFocused();
   await card(second.name).getByRole('button', { name: 'Feature', exact: true }).click();
-  await expect(toast('Three reviews are featured already. Please take one of them back first.')).toBeVisible();
+  await expect(toast(`Three reviews are featured already: ${first.name}, `)).toBeVisible();
 
   await staff.goto(`/admin/add-review/${second.id}`);
   await staff.getByRole('switch', { name: 'Featured' }).check();
   await staff.getByRole('button', { name: 'Update Review' }).click();
-  await expect(staff.locator('.Mui-error', { hasText: 'Three reviews are featured already.' }).first()).toBeVisible();
+  await expect(staff.locator('.Mui-error', { hasText: 'Three reviews are featured already:' }).first()).toBeVisible();
   await expectAccessible(staff);
 
   await visitor.goto('/');

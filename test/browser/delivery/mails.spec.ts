@@ -106,9 +106,9 @@ test('a reply that does not arrive reopens its message, which says why, and goes
   await expectAccessible(page);
   await card.getByRole('button', { name: 'View Details' }).click();
   const thread = page.getByRole('region', { name: 'Replies and Notes' });
-  await expect(thread).toContainText('The address does not exist, or takes no email. (550 Not today)');
-  await thread.getByRole('button', { name: 'Another address' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Another address' });
+  await expect(thread).toContainText('The email address does not exist, or does not accept email. (550 Not today)');
+  await thread.getByRole('button', { name: 'Another email address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Another email address' });
   await dialog.getByLabel('Email').fill('nobody');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
@@ -117,7 +117,7 @@ test('a reply that does not arrive reopens its message, which says why, and goes
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('The email is sent again')).toBeVisible();
   await expect.poll(() => server.received.at(-1)?.to).toEqual(['office-of-ruwan@example.com']);
-  await expect(thread.getByRole('button', { name: 'Another address' })).toHaveCount(0);
+  await expect(thread.getByRole('button', { name: 'Another email address' })).toHaveCount(0);
   await page.goto(`${url}/admin/dashboard`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(notice).toHaveCount(0);

@@ -60,5 +60,5 @@ test('a parent asks what is held: it is found, exported, held, and then erased f
   await expect(found.getByRole('listitem')).toHaveCount(1);
   await api.put(`/contacts/${contact!.id}`, { isHeld: false });
   await erase();
-  await expect(found.getByText('Nothing is held.')).toBeVisible();
+  await expect(found.getByText('Nothing is stored.')).toBeVisible();
 });

@@ -1,16 +1,44 @@
-import { test } from '../../support/parent.js';
+import type { Page } from '@playwright/test';
+import { type SharedParent, test } from '../../support/parent.js';
 import { dressFor, lookAt, viewsOf } from '../../support/screens.js';
 
-test('the pages of a parent and of a password have nothing in anybody’s way', async ({ page, askedParent }, info) => {
-  const links: Record<string, string> = {
-    application: askedParent.link,
-    'sign-in': `${askedParent.url}/admin/login`,
-    'forgot-password': `${askedParent.url}/admin/forgot-password`,
+type Open = (page: Page, parent: SharedParent) => Promise<unknown>;
+
+const at =
+  (path: string): Open =>
+  (page, { url }) =>
+    page.goto(url + path);
+
+/** Presses buttons on the page of a new reader's link. */
+const signedUp =
+  (title: string, ...buttons: string[]): Open =>
+  async (page, { signUp }) => {
+    await page.goto(await signUp());
+    for (const name of buttons) await page.getByRole('button', { name }).click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
   };
-  for (const view of viewsOf(Object.keys(links))) {
+
+const PAGES: Record<string, Open> = {
+  application: (page, { applicationLink }) => page.goto(applicationLink),
+  'application-link-dead': at('/application/dead'),
+  'sign-up-asked': signedUp('Confirm your sign-up'),
+  'sign-up-confirmed': signedUp('You receive our newsletter', 'Confirm'),
+  'sign-up-ended': signedUp('You are unsubscribed', 'Confirm', 'Unsubscribe'),
+  'sign-up-link-dead': at('/newsletter/dead'),
+  'sign-in': at('/admin/login'),
+  'forgot-password': at('/admin/forgot-password'),
+  'set-password': at('/admin/set-password#7.1795800000.Zm9v'),
+  'password-link-dead': at('/admin/set-password'),
+};
+
+for (const view of viewsOf(Object.keys(PAGES))) {
+  test(`${view.name} at ${view.width} px in ${view.scheme} is accessible and has no overflow`, async ({
+    page,
+    sharedParent,
+  }, info) => {
     await dressFor(page, view);
-    await page.goto(links[view.name]!);
+    await PAGES[view.name]!(page, sharedParent);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await lookAt(page, view, info);
-  }
-});
+  });
+}

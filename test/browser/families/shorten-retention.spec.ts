@@ -29,7 +29,7 @@ test('a shorter period of retention shows what it would delete, wants the own pa
   await expect(staff.getByText('The shorter period takes effect in seven days')).toBeVisible();
   await expect(staff.getByText(`${field}: 12 months`, { exact: true })).toBeVisible();
   const waits = staff.getByText(`${field}: 3 months instead of 12 months from`);
-  await expect(waits).toContainText(/Asked for by .+ on /);
+  await expect(waits).toContainText(/Requested by .+ on /);
 
   expect(sent.filter((path) => path.startsWith('/api/settings/'))).not.toContain('/api/settings/site_privacy_notice');
   await staff.getByRole('button', { name: 'Cancel' }).click();

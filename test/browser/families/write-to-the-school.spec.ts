@@ -71,7 +71,7 @@ test('what was typed survives a reload and a lost connection, and is sent once',
   expect(await api.get<unknown[]>(`/contacts?filter={"q":"${subject}"}`)).toHaveLength(1);
 });
 
-test('one answer is open at a time', async ({ visitor }) => {
+test('one answer is open at a time, and all are printed', async ({ visitor }) => {
   await visitor.goto('/contact');
   const questions = visitor.locator('.faq details');
   await expect(questions).toHaveCount(8);
@@ -80,4 +80,8 @@ test('one answer is open at a time', async ({ visitor }) => {
   await questions.nth(5).locator('summary').click();
   await expect(visitor.locator('.faq details[open]')).toHaveCount(1);
   await expect(visitor.getByText('7:30 AM to 2:30 PM, Monday to Friday')).toBeHidden();
+
+  await visitor.emulateMedia({ media: 'print' });
+  for (const answer of await questions.locator('.paragraph').all()) await expect(answer).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Send us a message' })).toBeHidden();
 });

@@ -46,9 +46,9 @@ test('an empty product becomes a presentable school in under 40 clicks', async (
 
   const identity = stepOf(page, 'Name, logo and colours');
   const name = identity.getByRole('textbox', { name: 'Name of the school' });
-  await expect(name).toHaveAccessibleDescription(/Still the product’s own/);
+  await expect(name).toHaveAccessibleDescription(/Still the default/);
   await name.fill('Lakeside School');
-  await expect(name).not.toHaveAccessibleDescription(/Still the product’s own/);
+  await expect(name).not.toHaveAccessibleDescription(/Still the default/);
   await identity.getByRole('textbox', { name: 'Primary colour', exact: true }).fill('#7a1f3d');
   await chooseFile(page, identity.getByRole('button', { name: /drop it here/ }));
   const preview = identity.frameLocator('iframe');
@@ -64,10 +64,10 @@ test('an empty product becomes a presentable school in under 40 clicks', async (
   await contact.getByRole('button', { name: 'Save and continue' }).click();
   await expect(progress(page)).toHaveText('2 of 9 done');
 
-  const campus = stepOf(page, 'First campus');
-  await expect(campus.getByRole('textbox', { name: 'Address' })).toHaveValue('12 Lake Road, Kandy');
-  await campus.getByRole('textbox', { name: 'Title' }).fill('Lakeside School - Kandy');
-  await campus.getByRole('button', { name: 'Add and continue' }).click();
+  const branch = stepOf(page, 'First branch');
+  await expect(branch.getByRole('textbox', { name: 'Address' })).toHaveValue('12 Lake Road, Kandy');
+  await branch.getByRole('textbox', { name: 'Title' }).fill('Lakeside School - Kandy');
+  await branch.getByRole('button', { name: 'Add and continue' }).click();
   await expect(progress(page)).toHaveText('3 of 9 done');
 
   const pictures = stepOf(page, 'Hero pictures');
@@ -100,7 +100,7 @@ test('an empty product becomes a presentable school in under 40 clicks', async (
   await expect(progress(page)).toHaveText('8 of 9 done');
 
   const address = stepOf(page, 'Domain and HTTPS');
-  await address.getByRole('button', { name: 'Check the address' }).click();
+  await address.getByRole('button', { name: 'Check the URL' }).click();
   await expect(address.getByRole('alert').first()).toContainText('PUBLIC_URL is empty');
   await expectAccessible(page);
   // A press of a file dialog for each of two pictures.
@@ -166,12 +166,12 @@ test('without a mouse, without the sample, and without a mail server', async ({ 
   await expect(card).toHaveCount(0);
 });
 
-test('what is not the school’s own yet is counted, and leads to where it is edited', async ({ staff }) => {
+test('values that are still the default are counted, and lead to where they are edited', async ({ staff }) => {
   await staff.goto('/admin/setup');
-  const values = staff.getByRole('region', { name: 'Still the product’s own' });
-  await staff.getByRole('button', { name: /values are still the product’s own$/ }).click();
+  const values = staff.getByRole('region', { name: 'Still the default', exact: true });
+  await staff.getByRole('button', { name: /values are still the default$/ }).click();
   await expect(values.getByRole('heading')).toBeFocused();
   await values.getByRole('link', { name: /^In numbers/ }).click();
   await expect(staff).toHaveURL(/\/site-settings\/numbers$/);
-  await expect(staff.getByRole('textbox', { name: 'Awards' })).toHaveAccessibleDescription('Still the product’s own');
+  await expect(staff.getByRole('textbox', { name: 'Awards' })).toHaveAccessibleDescription('Still the default');
 });

@@ -47,7 +47,7 @@ test('a view whose filter an update has taken away is not opened, and can be del
   await expect(staff.getByRole('dialog').getByRole('status')).toHaveText(/^Nothing found/);
   await staff.keyboard.press('Escape');
   await views.click();
-  await staff.getByRole('menuitem', { name }).filter({ hasText: 'No longer fits this list' }).click();
+  await staff.getByRole('menuitem', { name }).filter({ hasText: 'Uses a removed filter or column' }).click();
   await staff.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(staff.getByRole('dialog')).toBeHidden();
   await expect(staff).toHaveURL(/filter=%7B%7D|filter=\{\}/);

@@ -60,6 +60,14 @@ test('the columns of a table are chosen, kept for the person, and in the URL', a
   const heads = ['Child name', 'Status', 'Submitted', 'Branch', 'Curriculum / Notes', 'Parent Name', 'Email'];
   await expect(staff.getByRole('columnheader')).toHaveText(heads);
   await expect(staff).toHaveURL(/columns=/);
+  // Where there is little room, what was chosen scrolls.
+  await staff.setViewportSize({ width: 900, height: 900 });
+  const last = staff.getByRole('columnheader', { name: 'Email' });
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  expect(await staff.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(900);
+  await expectAccessible(staff);
+  await staff.setViewportSize({ width: 1440, height: 900 });
 
   const next = await staff.context().newPage();
   await next.goto('/admin/admission');

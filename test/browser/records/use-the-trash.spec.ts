@@ -85,11 +85,11 @@ test('the trash says who deleted what, gives it back, and only a SUPER_ADMIN del
   await expect(staff.getByRole('article')).toHaveCount(12);
   await expect(card(12)).toContainText(String(api.session.user.name));
   await expect(card(12)).toContainText('Gone for ever in 30 days');
-  await test.step('it is accessible at both widths, light and dark', () => expectAccessibleTrash(staff));
+  await test.step('the trash is accessible at both widths, light and dark', () => expectAccessibleTrash(staff));
 
-  await test.step('it restores one, or several', () => restoreFour(staff, card, reviews[12]!.name));
+  await test.step('one record or several are restored', () => restoreFour(staff, card, reviews[12]!.name));
 
-  await test.step('it deletes one for ever, or several', () => deleteForever(staff, api, reviews));
+  await test.step('one record or several are deleted permanently', () => deleteForever(staff, api, reviews));
   await expect(staff.getByRole('article')).toHaveCount(5);
 
   await keepSession(staff, { session: { ...api.session, user: { ...api.session.user, role: 'ADMIN' } } }, baseURL!);

@@ -51,7 +51,7 @@ async function closePreview(page: Page) {
 
 async function chooseColours(page: Page) {
   await field(page, 'Accent colour').fill('#e9a23b');
-  await expect(page.getByText(/^Too light for words on paper \(\d\.\d:1\)\./)).toBeVisible();
+  await expect(page.getByText(/^Too light for text on the page background \(\d\.\d:1\)\./)).toBeVisible();
   await field(page, 'Primary colour').fill('blue');
   await save(page);
   await expect(field(page, 'Primary colour')).toHaveAccessibleDescription('Please enter a colour such as #1d4a7c');

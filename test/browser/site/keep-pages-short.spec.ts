@@ -19,12 +19,22 @@ test('the pages of the sample school are as short as they are meant to be', asyn
   await openPage(visitor, url);
   expect(await heightOfPage(visitor)).toBeLessThanOrEqual(4600);
   expect(await heightOf(footer)).toBeLessThanOrEqual(480);
+  await openPage(visitor, `${url}/about`);
+  expect(await heightOf(footer)).toBeLessThanOrEqual(480);
+  await openPage(visitor, url);
   const tops = await visitor
     .locator('.branch-card')
     .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
   expect(tops).toHaveLength(4);
   expect(new Set(tops).size).toBe(1);
-
+  const rows = ['.newest-events > *', '.branch-card', '[aria-label="Reviews"] .review-card', '.teachers figcaption'];
+  for (const cards of rows) {
+    const heights = await visitor
+      .locator(cards)
+      .evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().height)));
+    expect(heights.length, cards).toBeGreaterThan(1);
+    expect(new Set(heights).size, cards).toBe(1);
+  }
   const openDay = visitor.getByRole('link', { name: /^Next open day: / });
   await openDay.click();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Open Day');
@@ -40,6 +50,16 @@ test('the pages of the sample school are as short as they are meant to be', asyn
   const facts = visitor.getByRole('complementary', { name: 'About applying' });
   await expect(facts.getByRole('heading')).toHaveText(['What happens next', 'Documents', 'Fees', 'Open days']);
   await expect(facts.getByRole('link', { name: 'Open Day' })).toBeVisible();
+
+  // A4, which shows every step and no form.
+  await visitor.setViewportSize({ width: 794, height: 1123 });
+  await visitor.emulateMedia({ media: 'print' });
+  const ends = await visitor
+    .locator('.admission-steps li')
+    .evaluateAll((steps) => steps.map((step) => step.getBoundingClientRect().right));
+  expect(Math.max(...ends)).toBeLessThanOrEqual(794);
+  await expect(visitor.getByRole('heading', { name: 'Apply Now' })).toBeHidden();
+  await visitor.emulateMedia({ media: 'screen' });
 
   const api = await StaffApi.signIn(request, url);
   for (let number = 5; number <= 40; number += 1) {
@@ -57,19 +77,32 @@ test('the pages of the sample school are as short as they are meant to be', asyn
   const campuses = visitor.getByRole('region', { name: 'Our branches' });
   await campuses.getByRole('searchbox', { name: 'Find a branch' }).fill('campus 39');
   await expect(campuses.getByRole('article')).toHaveCount(1);
+
+  for (const { id } of await api.get<{ id: number }[]>('/hero-slides')) await api.delete(`/hero-slides/${id}`);
+  await visitor.setViewportSize({ width: 640, height: 360 });
+  await openPage(visitor, url);
+  const title = visitor.getByRole('heading', { level: 1, name: 'Crestfield College' });
+  const begin = ['Apply Now', 'Visit us'].map((name) => visitor.getByRole('main').getByRole('link', { name }).first());
+  for (const part of [title, ...begin]) await expect(part).toBeInViewport({ ratio: 1 });
 });
 
 for (const [name, width, height] of [
   ['on a small phone', 360, 640],
   ['at 200 % zoom', 720, 450],
+  ['at 200 % zoom of a low window', 640, 360],
 ] as const) {
   test(`heading, sentence and ways to begin stand in the first view ${name}`, async ({ visitor }) => {
     await visitor.setViewportSize({ width, height });
     await openPage(visitor, '/');
     const hero = visitor.getByRole('region', { name: 'Highlights' });
     const slide = hero.getByRole('group', { name: /^1 of/ });
-    const parts = [slide.getByRole('heading'), slide.locator('.hero-description')];
+    const description = slide.locator('.hero-description');
+    const parts = [slide.getByRole('heading'), description];
     for (const link of ['Apply Now', 'Visit us']) parts.push(hero.getByRole('link', { name: link, exact: true }));
+    for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
+    expect(await description.evaluate((text) => text.scrollHeight - text.clientHeight)).toBe(0);
+
+    await description.evaluate((text) => (text.textContent = 'A sentence that goes on. '.repeat(200)));
     for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
   });
 }
@@ -83,6 +116,9 @@ test('Visit us leads to the contact form with a subject, also without a script',
   await visitor.getByRole('link', { name: 'Visit us' }).click();
   await expect(visitor.getByLabel('Subject')).toHaveValue('A visit to the school');
   await expect(visitor.getByRole('heading', { name: 'Send us a message' })).toBeInViewport();
+  await visitor.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
+  await expect(visitor).toHaveURL(/\/contact$/);
+  await expect(visitor.getByLabel('Subject')).toHaveValue('');
 
   const plain = await browser.newPage({ baseURL, javaScriptEnabled: false });
   await plain.goto('/');

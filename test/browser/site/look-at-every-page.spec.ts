@@ -29,7 +29,9 @@ async function termPath(page: Page): Promise<string> {
 }
 
 for (const view of viewsOf(Object.keys(PAGES))) {
-  test(`${view.name} at ${view.width} px in ${view.scheme} has nothing in anybody’s way`, async ({ visitor }, info) => {
+  test(`${view.name} at ${view.width} px in ${view.scheme} is accessible and has no overflow`, async ({
+    visitor,
+  }, info) => {
     await dressFor(visitor, view);
     await openPage(visitor, await PAGES[view.name]!(visitor));
     await lookAt(visitor, view, info);

@@ -27,8 +27,14 @@ test('everything can be read and every link leads on', async ({ page }) => {
 
 test('every slide can be read and followed, and no button is dead', async ({ page }) => {
   await page.goto('/');
-  const slides = page.getByRole('region', { name: 'Highlights' }).getByRole('group');
-  for (const slide of await slides.all()) await expect(slide.getByRole('heading')).toBeVisible();
+  const hero = page.getByRole('region', { name: 'Highlights' });
+  const slides = hero.getByRole('group');
+  for (const slide of await slides.all()) {
+    await expect(slide.getByRole('heading')).toBeVisible();
+    expect((await slide.locator('img').boundingBox())!.height).toBeGreaterThan(100);
+  }
+  const apply = await hero.getByRole('link', { name: 'Apply Now', exact: true }).boundingBox();
+  expect(apply!.y).toBeLessThan((await slides.nth(1).boundingBox())!.y);
   for (const dead of ['Next slide', 'Next'])
     await expect(page.getByRole('button', { name: dead, exact: true })).toHaveCount(0);
   const last = slides.last().getByRole('link');

@@ -6,6 +6,7 @@ test('a visitor finds a branch, reads about it and writes to it', async ({ visit
   const branch = branches.find(({ photos, email }) => photos.length && email)!;
   await visitor.goto(`/branch/${branch.id}`);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(branch.title);
+  await expect(visitor.locator('h1 span').first()).toHaveText('Crestfield College');
   const main = visitor.locator('main');
   for (const words of [branch.address, branch.contact, branch.email!]) await expect(main).toContainText(words);
   await expect(main.getByRole('link', { name: branch.email! })).toHaveAttribute('href', `mailto:${branch.email}`);

@@ -177,7 +177,7 @@ for (const [width, count] of [
   });
 }
 
-test('reviews that are out of sight are hidden from screen readers, and each is as tall as its own text', async ({
+test('reviews that are out of sight are hidden from screen readers, and each ends with its name', async ({
   visitor,
 }) => {
   await visitor.emulateMedia({ reducedMotion: 'reduce' });
@@ -202,7 +202,9 @@ test('reviews that are out of sight are hidden from screen readers, and each is 
   }
 });
 
-test('the reviews rest on the edge of a card when the window has another size', async ({ visitor }) => {
+test('the reviews rest on the edge of a card when the window has another size, and all are printed', async ({
+  visitor,
+}) => {
   await visitor.emulateMedia({ reducedMotion: 'reduce' });
   await visitor.setViewportSize({ width: 1280, height: 900 });
   await openPage(visitor, '/');
@@ -221,6 +223,15 @@ test('the reviews rest on the edge of a card when the window has another size', 
     await expect(frame.getByRole('figure')).toHaveCount(count);
     await expect.poll(() => distanceToEdge(frame), `${width} px`).toBeLessThanOrEqual(1);
   }
+
+  await visitor.emulateMedia({ media: 'print' });
+  const isWhole = await visitor.locator('.review-card').evaluateAll((cards) =>
+    cards.every((card) => {
+      const { left, right } = card.getBoundingClientRect();
+      return left >= 0 && right <= innerWidth;
+    }),
+  );
+  expect(isWhole).toBe(true);
 });
 
 /** How far the card nearest to the frame's left edge is from it. */

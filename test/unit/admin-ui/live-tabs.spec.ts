@@ -5,7 +5,11 @@ import { shareStream } from '../../../admin-ui/components/live/shareStream.js';
 import { until } from '../../support/until.js';
 
 const streams: { lastId: string; tell: (message: LiveMessage) => void; signal: AbortSignal }[] = [];
+let mockSilence = 60_000;
 jest.mock('../../../admin-ui/components/live/listenToStream.js', () => ({
+  get SILENCE_MS() {
+    return mockSilence;
+  },
   listenToStream: (lastId: string, tell: (message: LiveMessage) => void, signal: AbortSignal) => {
     streams.push({ lastId, tell, signal });
     return new Promise<void>((end) => signal.addEventListener('abort', () => end()));
@@ -33,6 +37,7 @@ class Channel extends BroadcastChannel {
 
 beforeEach(() => {
   streams.length = 0;
+  mockSilence = 60_000;
   Object.assign(globalThis, { BroadcastChannel: Channel });
   Object.defineProperty(navigator, 'locks', { value: locks(), configurable: true });
 });
@@ -66,6 +71,21 @@ describe('the tabs of a browser', () => {
     const stopSecond = shareStream((message) => told.push(message));
     await until(() => told.length > 0);
     expect(told).toEqual([{ kind: 'state', isUp: true, id: '5' }]);
+    stopSecond();
+    stopFirst();
+  });
+
+  it('ask for changes themselves while the tab with the stream passes nothing on, as one that is suspended', async () => {
+    mockSilence = 20;
+    const told: boolean[] = [];
+    const stopFirst = shareStream(() => undefined);
+    await until(() => streams.length === 1);
+    const stopSecond = shareStream((message) => told.push(message.kind !== 'state' || message.isUp));
+    streams[0]!.tell({ kind: 'state', isUp: true, id: '5' });
+    await until(() => told.at(-1) === false);
+    expect(told).toContain(true);
+    streams[0]!.tell(EVENT);
+    await until(() => told.at(-1) === true);
     stopSecond();
     stopFirst();
   });

@@ -83,6 +83,14 @@ describe('a notice in its form', () => {
       { kind: 'CLOSURE', closedFrom: '2026-11-23', closedTo: '2026-11-22' },
       ['closedTo: The last day must not be before the first'],
     ],
+    [
+      { kind: 'CLOSURE', closedFrom: '2026-11-23', closedTo: '9999-12-31' },
+      ['closedTo: The day must be between 1990 and 2100'],
+    ],
+    [
+      { kind: 'CLOSURE', closedFrom: '2026-11-23', closedTo: '2062-11-23' },
+      ['closedTo: It must not last longer than 400 days'],
+    ],
   ])('is judged with %j', (values, issues) => {
     expect(issuesOf(values).map(({ path, message }) => `${path}: ${message}`)).toEqual(issues);
   });

@@ -136,6 +136,22 @@ describe('the palette', () => {
     expect(screen.getByTestId('where').textContent).toBe('/contacts/3/show');
   });
 
+  it('opens no record that was found for the text before', async () => {
+    await open();
+    type('an');
+    await screen.findByRole('group', { name: 'Messages' });
+    search.mockReturnValueOnce(new Promise(() => {}));
+    type('ann');
+    expect(screen.queryByRole('group', { name: 'Events' })).toBeNull();
+    expect(labels('Messages')).toEqual(['Ann']);
+    type('anna');
+    press('Enter');
+    await waitFor(() => expect(search).toHaveBeenCalledTimes(2));
+    press('Enter');
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.getByRole('status').textContent).toBe('Searching…');
+  });
+
   it('finds saved views by their names, and opens them in their list', async () => {
     search.mockResolvedValueOnce([]);
     await open();
@@ -174,8 +190,8 @@ describe('the names of options', () => {
   ])('match %j %i times', (text, times) => expect(matching(options, text)).toHaveLength(times));
 });
 
-describe('what was opened last', () => {
-  it('is kept eight items long, each once, until the sign-out', () => {
+describe('recent items', () => {
+  it('are the last eight that were opened, each once, until sign-out', () => {
     for (let id = 1; id <= 10; id += 1) rememberRecent({ collection: 'events', id, title: `Event ${id}` });
     rememberRecent({ collection: 'events', id: 5, title: 'Event five' });
     expect(recentItems().map((item) => ('id' in item ? item.id : 0))).toEqual([5, 10, 9, 8, 7, 6, 4, 3]);

@@ -1,3 +1,4 @@
+import { REVIEWER_ROLES } from '../../../contract/content/reviewer-roles.js';
 import { reviewIssues, reviewToForm, roleChoices } from '../../../admin-ui/content/reviews/reviewForm.js';
 
 describe('the review form', () => {
@@ -13,9 +14,11 @@ describe('the review form', () => {
     expect(reviewToForm()).toMatchObject({ stars: 5, who: 'Lecturer' });
   });
 
-  it('offers the specified roles, and the stored one besides', () => {
-    expect(roleChoices(null)).toHaveLength(9);
-    expect(roleChoices('Principal')).toHaveLength(9);
+  it('offers the specified roles, those of families, and the stored one besides', () => {
+    const roles = [...REVIEWER_ROLES, 'Parent', 'Pupil', 'Former pupil'];
+    expect(roleChoices(null).map(({ id }) => id)).toEqual(roles);
+    expect(roleChoices('Principal')).toHaveLength(roles.length);
+    expect(roleChoices('Pupil')).toHaveLength(roles.length);
     expect(roleChoices('Alumna').at(-1)).toEqual({ id: 'Alumna', name: 'Alumna' });
   });
 });

@@ -1,8 +1,9 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Fragment, type ReactNode } from 'react';
 import { CoreAdminContext, memoryStore } from 'react-admin';
 import { MemoryRouter, useLocation } from 'react-router';
+import { FormDialog } from '../../../admin-ui/components/form/FormDialog.js';
 import { features } from '../../../admin-ui/features.js';
 import { FeaturesContext } from '../../../admin-ui/layout/FeaturesContext.js';
 import { useShortcuts } from '../../../admin-ui/layout/useShortcuts.js';
@@ -104,10 +105,29 @@ describe('keys with Ctrl', () => {
     });
   });
 
-  it('leave the browser its own where no form is open', async () => {
+  it('send a form by Ctrl+Enter, not by Ctrl+S', async () => {
+    const send = jest.fn(async () => undefined);
+    const texts = { title: 'Reply', text: 'To a parent', submit: 'Send' };
+    await show({
+      hasSingleKeys: false,
+      children: (
+        <FormDialog resource="threads" {...texts} sends values={{}} rules={() => []} onSave={send} onClose={() => {}}>
+          <input aria-label="Message" />
+        </FormDialog>
+      ),
+    });
+    screen.getByLabelText('Message').focus();
+    expect(press('s', { ctrlKey: true })).toBe(true);
+    await act(async () => {});
+    expect(send).not.toHaveBeenCalled();
+    expect(press('Enter', { ctrlKey: true })).toBe(true);
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  });
+
+  it('never save the page, and leave the browser its other keys', async () => {
     await show({ hasSingleKeys: false });
-    expect(press('s', { ctrlKey: true })).toBe(false);
-    expect(press('f', { ctrlKey: true })).toBe(false);
+    expect(press('s', { ctrlKey: true })).toBe(true);
+    for (const key of ['f', 'Enter']) expect(press(key, { ctrlKey: true })).toBe(false);
   });
 });
 

@@ -9,8 +9,8 @@ describe('two colours', () => {
   });
 
   it('are kept if readable, and adjusted until they are', () => {
-    const readable = (colour: string, ground: string, towards: string) =>
-      contrasting(colour, towards, READABLE, () => [ground]);
+    const readable = (colour: string, background: string, towards: string) =>
+      contrasting(colour, towards, READABLE, () => [background]);
     expect(readable('#1d4a7c', '#ffffff', '#000000')).toBe('#1d4a7c');
     expect(contrast(readable('#ffee00', '#ffffff', '#000000'), '#ffffff')).toBeGreaterThanOrEqual(READABLE);
     expect(contrast(readable('#1b2430', '#1b2430', '#ffffff'), '#1b2430')).toBeGreaterThanOrEqual(READABLE);

@@ -6,7 +6,7 @@ describe('a value of a setting', () => {
     ['contact_phone', '032 225 4890'],
     ['contact_phone', '+94 (0)32 225 4890'],
     ['site_name', ' crestfield college '],
-  ])('is the product’s own however it is written: %s %s', (key, value) => {
+  ])('is a default value however it is written: %s %s', (key, value) => {
     expect(isProductValue(key, value)).toBe(true);
   });
 

@@ -19,6 +19,7 @@ describe('settings', () => {
     ['site_logo', 'javascript:x', 'Please enter a valid URL'],
     ['site_founded', '2017-02-30', 'Please enter a date such as 2017-01-05'],
     ['site_color_accent', '#12345', 'Please enter a colour such as #1d4a7c'],
+    ['site_about_focus', '101% 0%', 'Please enter a point such as 40% 25%'],
     ['site_faq', 'no list', 'Must be a list of entries, each with a title and a text'],
     ['site_faq', '[{"title":"Q"}]', 'Must be a list of entries, each with a title and a text'],
     ['site_faq', '[{"title":"Q","text":"A","html":"<b>"}]', 'Must be a list of entries, each with a title and a text'],

@@ -36,7 +36,7 @@ function coloursOf(colours: SchoolColours, mode: 'light' | 'dark'): ThemeColours
   const theme = schoolTheme(colours);
   const all = { ...CONSTANTS, ...theme.fixed, ...theme[mode] };
   const [, hover, share] = /^color-mix\(in srgb, (#\w{6}) ([\d.]+)%, transparent\)$/.exec(all.hover!)!;
-  const under = PAGE.map((ground) => [`${ground}+hover`, mix(all[ground]!, hover!, Number(share) / 100)]);
+  const under = PAGE.map((background) => [`${background}+hover`, mix(all[background]!, hover!, Number(share) / 100)]);
   return { ...all, ...Object.fromEntries(under), notice: mix(all.surface!, all.focus!, 0.24) };
 }
 
@@ -44,12 +44,13 @@ function tooLittle(pairs: Record<string, string[]>, least: number): string[] {
   const faults = SCHOOLS.flatMap((school) =>
     (['light', 'dark'] as const).flatMap((mode) => {
       const colours = coloursOf(school, mode);
-      return Object.entries(pairs).flatMap(([front, grounds]) =>
-        grounds
-          .map((ground) => ({ ground, ratio: contrast(colours[front]!, colours[ground]!) }))
+      return Object.entries(pairs).flatMap(([front, backgrounds]) =>
+        backgrounds
+          .map((background) => ({ background, ratio: contrast(colours[front]!, colours[background]!) }))
           .filter(({ ratio }) => !(ratio >= least))
           .map(
-            ({ ground, ratio }) => `${Object.values(school).join()} ${mode}: ${front} on ${ground} ${ratio.toFixed(2)}`,
+            ({ background, ratio }) =>
+              `${Object.values(school).join()} ${mode}: ${front} on ${background} ${ratio.toFixed(2)}`,
           ),
       );
     }),
@@ -78,12 +79,12 @@ describe('the theme of a school', () => {
     for (const grey of ['#000000', '#ffffff', '#777777']) expect(surfaces(grey)).toBe(COLOURS.paper);
   });
 
-  it('does not take what is no colour', () => {
+  it('ignores invalid colours', () => {
     expect(schoolColours({ site_color_primary: 'red;}' }).primary).toBe(COLOURS.primary);
     expect(schoolColours({ site_color_primary: '#FFE600' }).primary).toBe('#ffe600');
   });
 
-  it('has 4.5:1 for every text and ground, with any colours, in light and dark', () => {
+  it('has 4.5:1 for every text and background, with any colours, in light and dark', () => {
     expect(tooLittle(TEXTS, READABLE)).toEqual([]);
   });
 

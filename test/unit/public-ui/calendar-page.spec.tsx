@@ -32,6 +32,12 @@ describe('the calendar', () => {
     expect(narrower()!.getAttribute('href')).toBe(`#${filter.id}`);
   });
 
+  it('names the chosen kind for calendar programs', () => {
+    show({ filter: { kind: 'TERM' } });
+    const href = screen.getByRole('link', { name: 'Outlook.com' }).getAttribute('href')!;
+    expect(new URL(href).searchParams.get('name')).toBe('School, Terms');
+  });
+
   it('says nothing of it when all dates are shown', () => {
     show({});
     expect(narrower()).toBeNull();

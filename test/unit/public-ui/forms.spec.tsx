@@ -241,6 +241,29 @@ describe('the contact form', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Full Name'));
   });
 
+  it('enters a subject that no draft keeps, and that replaces none that was typed', () => {
+    const visit = <ContactForm name="contact" subject="A visit to the school" />;
+    const first = show(visit);
+    expect(valueOf('Subject')).toBe('A visit to the school');
+    type('Full Name', 'Ruwan Perera');
+    first.unmount();
+
+    const second = show(<ContactForm name="contact" />);
+    expect(valueOf('Full Name')).toBe('Ruwan Perera');
+    expect(valueOf('Subject')).toBe('');
+    second.unmount();
+
+    const third = show(visit);
+    expect(valueOf('Subject')).toBe('A visit to the school');
+    third.unmount();
+
+    const fourth = show(<ContactForm name="contact" />);
+    type('Subject', 'Places in Year 4');
+    fourth.unmount();
+    show(visit);
+    expect(valueOf('Subject')).toBe('Places in Year 4');
+  });
+
   it('is rendered with the server’s response if it was posted without a script', () => {
     const posted: Posted = {
       form: 'contact',

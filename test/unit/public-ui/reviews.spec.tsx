@@ -2,6 +2,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { PublicReview } from '../../../contract/content/reviews.js';
 import { ReviewCard } from '../../../public-ui/reviews/ReviewCard.js';
+import { homeLoader } from '../../../public-ui/home/home-data.js';
+import type { LoaderArgs } from '../../../public-ui/routing/page-route.js';
 import { Reviews } from '../../../public-ui/reviews/Reviews.js';
 
 const review = (fields: Partial<PublicReview>): PublicReview => ({
@@ -59,21 +61,32 @@ describe('the reviews', () => {
   const all = [
     review({ id: 1, name: 'Anoma', who: 'Principal' }),
     review({ id: 2, name: 'Nirosha', who: null }),
-    review({ id: 3, name: 'Sithmi', who: 'Pupil in Year 9' }),
+    review({ id: 3, name: 'Sithmi', who: 'Pupil' }),
+    review({ id: 4, name: 'Kamal', who: ' vice principal' }),
   ];
+  /** As the page loads them. */
+  async function loaded(rows: PublicReview[]) {
+    const list = async (collection: string, query?: { filter?: object }) => ({
+      rows: collection === 'reviews' && !query?.filter ? rows : [],
+      total: 0,
+    });
+    const context = { list, calendar: async () => [] };
+    const { reviews, staffReviews } = await homeLoader({ today: '2026-11-27', context } as unknown as LoaderArgs);
+    return <Reviews reviews={reviews} staff={staffReviews} />;
+  }
   const namesIn = (group: string) =>
     within(screen.getByRole('group', { name: group }))
       .getAllByRole('figure')
       .map((card) => card.querySelector('figcaption strong')!.textContent);
 
-  it('show families and pupils first, and the staff in a row of their own', () => {
-    render(<Reviews reviews={all} />);
+  it('show families and pupils first, and the staff in a row of their own', async () => {
+    render(await loaded(all));
     expect(namesIn('Reviews')).toEqual(['Nirosha', 'Sithmi']);
-    expect(namesIn('From our teachers')).toEqual(['Anoma']);
+    expect(namesIn('From our teachers')).toEqual(['Anoma', 'Kamal']);
   });
 
-  it('show the staff in the slider if nobody else has written', () => {
-    render(<Reviews reviews={all.slice(0, 1)} />);
+  it('show the staff in the slider if nobody else has written', async () => {
+    render(await loaded(all.slice(0, 1)));
     expect(screen.getByRole('heading', { name: 'From our teachers' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'What families say' })).toBeNull();
     expect(namesIn('Reviews')).toEqual(['Anoma']);

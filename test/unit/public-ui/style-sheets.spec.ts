@@ -1,5 +1,5 @@
 import { rulesOf, styleRules } from '../../support/style-sheets.js';
-import { TEXTS } from '../../support/theme-pairs.js';
+import { MIXED_GROUNDS, TEXTS } from '../../support/theme-pairs.js';
 
 const rules = styleRules('public-ui');
 
@@ -9,7 +9,7 @@ const RAW = /#[0-9a-f]{3,8}\b|\b(?:white|black|gr[ae]y|red|blue|green|yellow)\b/
 const token = (value = '') => /^var\(--([\w-]+)\)$/.exec(value)?.[1];
 
 /** Set by the rules of a component to colours of the theme. */
-const LOCAL = ['notice', 'notice-text', 'panel', 'on-panel'];
+const LOCAL = ['notice', 'notice-text', 'panel', 'on-panel', 'panel-hover'];
 
 /** Stars, which have an edge in the colour of the text. */
 const DRAWN = 'colour-marigold';
@@ -38,15 +38,27 @@ describe('the style sheets of the site', () => {
     expect(raw).toEqual([]);
   });
 
-  it('set texts only in colours, and on grounds, of which the contrast is proved', () => {
-    const unproved = rules.flatMap(({ place, declarations }) => {
+  it('use only pairs of text and background colour whose contrast is tested', () => {
+    const untested = rules.flatMap(({ place, declarations }) => {
       const text = token(declarations.color);
-      const ground = token(declarations.background ?? declarations['background-color'])?.replace(/^hover$/, 'bg+hover');
+      const background = token(declarations.background ?? declarations['background-color'])?.replace(
+        /^hover$/,
+        'bg+hover',
+      );
       if (!text || text === DRAWN || LOCAL.includes(text)) return [];
-      const grounds = TEXTS[text];
-      const isProved = grounds && (!ground || LOCAL.includes(ground) || grounds.includes(ground));
-      return isProved ? [] : [`${place}: ${text} on ${ground ?? 'any ground'}`];
+      const backgrounds = TEXTS[text];
+      const isTested = backgrounds && (!background || LOCAL.includes(background) || backgrounds.includes(background));
+      return isTested ? [] : [`${place}: ${text} on ${background ?? 'any background'}`];
     });
-    expect(unproved).toEqual([]);
+    expect(untested).toEqual([]);
+  });
+
+  it('mix no other grounds than those of which the contrast is proved', () => {
+    const mixed = rules.filter(({ declarations }) =>
+      Object.entries(declarations).some(
+        ([name, value]) => /^(--|background)/.test(name) && value.includes('color-mix('),
+      ),
+    );
+    expect(mixed.map(({ place }) => place).sort()).toEqual(MIXED_GROUNDS);
   });
 });

@@ -169,7 +169,7 @@ describe('a page', () => {
     await pages.get('/events?when=past&branch=3&page=51');
     await pages.get('/events?when=past&branch=3&page=52');
     expect(rendered).toEqual([`/events?when=past&branch=3&page=${EVENTS_PAGE_AT_MOST}`]);
-    expect(asked).toContainEqual({ when: 'past', branchId: 3 });
+    expect(asked).toContainEqual({ when: 'past', forBranch: 3 });
   });
 
   it('of the last page of events is not past it', async () => {

@@ -5,8 +5,10 @@ import { changedFilter } from './changedFilter.js';
 
 const PAUSE = 350;
 
-/** A filter that is typed: the server is asked when the typing pauses. What is shown follows the URL, so that the back button does too. A text that is too
- * long in the URL is shortened. */
+/**
+ * A text filter that queries the server when typing pauses. The URL determines what is shown, so that Back works.
+ * Shortens a text in the URL that is longer than the server accepts.
+ */
 export function useTypedFilter(source: string) {
   const { filterValues, setFilters } = useListContext();
   const inUrl: string = filterValues[source] ?? '';

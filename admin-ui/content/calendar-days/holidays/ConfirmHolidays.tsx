@@ -4,6 +4,7 @@ import type { StaffCalendarDay } from '../../../../contract/content/calendar-day
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.js';
 import { errorMessageOf } from '../../../components/errorMessageOf.js';
 import { useBulkChange } from '../../../components/list/bulk/useBulkChange.js';
+import { useShowYear } from './useShowYear.js';
 
 const MANY = 200;
 
@@ -12,6 +13,7 @@ export function ConfirmHolidays({ year, onClose }: { year: number; onClose: () =
   const translate = useTranslate();
   const notify = useNotify();
   const change = useBulkChange();
+  const showYear = useShowYear();
   const [isBusy, setBusy] = useState(false);
   const {
     data = [],
@@ -29,6 +31,7 @@ export function ConfirmHolidays({ year, onClose }: { year: number; onClose: () =
     setBusy(true);
     try {
       const end = await change({ action: 'UPDATE', data: { status: 'CONFIRMED' } }, certain);
+      if (end) showYear(year);
       const failed = end?.failures.length ?? 0;
       if (failed) notify('holidays.confirm_failed', { type: 'error', messageArgs: { smart_count: failed } });
     } catch (failure) {

@@ -5,6 +5,7 @@ import { useDataProvider, useNotify } from 'react-admin';
 import type { GazetteComparison } from '../../../../contract/content/holidays.js';
 import { errorMessageOf } from '../../../components/errorMessageOf.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
+import { useThisYear } from '../useThisYear.js';
 import { GazetteReview } from './GazetteReview.js';
 import { GazetteText } from './GazetteText.js';
 
@@ -14,7 +15,7 @@ export function GazetteDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const dataProvider = useDataProvider<typeof ours>();
   const [text, setText] = useState('');
-  const [year, setYear] = useState(new Date().getFullYear() + 1);
+  const [year, setYear] = useState(useThisYear() + 1);
   const [comparison, setComparison] = useState<GazetteComparison>();
   const compare = useMutation({
     mutationFn: () =>

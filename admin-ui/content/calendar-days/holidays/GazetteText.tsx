@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { GAZETTE_TEXT } from '../../../../contract/content/holidays.js';
 import { textError } from '../../../../contract/platform/validation.js';
+import { useThisYear } from '../useThisYear.js';
 
 interface Props {
   titleId: string;
@@ -28,7 +29,7 @@ interface Props {
 export function GazetteText({ titleId, text, year, isBusy, onText, onYear, onCompare, onClose }: Props) {
   const translate = useTranslate();
   const [isTried, setTried] = useState(false);
-  const thisYear = new Date().getFullYear();
+  const thisYear = useThisYear();
   const error = textError(GAZETTE_TEXT, text);
   const compare = () => {
     setTried(true);

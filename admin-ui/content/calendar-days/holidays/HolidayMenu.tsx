@@ -5,6 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { lazyScreen } from '../../../components/lazyScreen.js';
 import { OnDemand } from '../../../components/OnDemand.js';
+import { useThisYear } from '../useThisYear.js';
 import { ConfirmHolidays } from './ConfirmHolidays.js';
 import { useKeepsHolidays } from './useKeepsHolidays.js';
 import { usePropose } from './usePropose.js';
@@ -25,7 +26,7 @@ function HolidayButton() {
   const [isOpen, setOpen] = useState(false);
   const [opened, setOpened] = useState<Opened>();
   const propose = usePropose();
-  const thisYear = new Date().getFullYear();
+  const thisYear = useThisYear();
   const years = [thisYear + 1, thisYear];
   const choose = (then: () => void) => () => {
     setOpen(false);

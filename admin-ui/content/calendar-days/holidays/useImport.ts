@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { useDataProvider, useNotify } from 'react-admin';
 import type { StaffCalendarDay } from '../../../../contract/content/calendar-days.js';
 import type { GazetteDay, GazetteDifference, GazetteImport } from '../../../../contract/content/holidays.js';
 import { errorMessageOf } from '../../../components/errorMessageOf.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
+import { useShowYear } from './useShowYear.js';
 
 interface Chosen {
   gazetteNumber: string;
@@ -18,7 +19,7 @@ const toDay = ({ title, day, id, version }: GazetteDifference): GazetteDay => ({
 
 export function useImport(onImported: () => void) {
   const notify = useNotify();
-  const refresh = useRefresh();
+  const showYear = useShowYear();
   const dataProvider = useDataProvider<typeof ours>();
   return useMutation({
     mutationFn: ({ gazetteNumber, differences }: Chosen) => {
@@ -28,9 +29,9 @@ export function useImport(onImported: () => void) {
         body: JSON.stringify(body),
       });
     },
-    onSuccess: ({ length: smart_count }) => {
+    onSuccess: ({ length: smart_count }, { differences }) => {
       notify('holidays.imported', { type: 'success', messageArgs: { smart_count } });
-      refresh();
+      showYear(Number.parseInt(differences[0]!.day!));
       onImported();
     },
     onError: (error) => notify(errorMessageOf(error, { failed: 'holidays.import_failed' }), { type: 'error' }),

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin';
+import { useDataProvider, useNotify } from 'react-admin';
 import type { HolidayProposals } from '../../../../contract/content/holidays.js';
 import { errorMessageOf } from '../../../components/errorMessageOf.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
+import { useShowYear } from './useShowYear.js';
 
 /** Proposes the holidays of a year and shows that year. */
 export function usePropose() {
   const notify = useNotify();
-  const refresh = useRefresh();
-  const { filterValues, setFilters } = useListContext();
+  const showYear = useShowYear();
   const dataProvider = useDataProvider<typeof ours>();
   return useMutation({
     mutationFn: (year: number) =>
@@ -21,8 +21,7 @@ export function usePropose() {
         ? (['holidays.proposed', 'success'] as const)
         : (['holidays.proposed_before', 'info'] as const);
       notify(message, { type, messageArgs: { smart_count, year: String(year) } });
-      setFilters({ ...(filterValues as object), year });
-      refresh();
+      showYear(year);
     },
     onError: (error) => notify(errorMessageOf(error, { failed: 'holidays.propose_failed' }), { type: 'error' }),
   });

@@ -16,6 +16,7 @@ addMessages({
         entry_grade: 'Entry grade',
         source: 'Source',
         save: 'Save',
+        changed: 'A colleague has changed this to “%{value}” meanwhile.',
         saved: 'Application updated',
         failed: 'This could not be done',
         refused: 'Failed to update the application: %{reason}',

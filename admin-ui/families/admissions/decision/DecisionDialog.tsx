@@ -26,6 +26,7 @@ export function DecisionDialog({ mail, email, ...rest }: Props) {
       title={translate('resources.admissions.decision.write')}
       text={translate('resources.admissions.decision.write_text', { email })}
       submit={translate('resources.admissions.decision.send')}
+      sends
       values={mail}
       rules={rules}
       {...rest}

@@ -9,25 +9,55 @@ import { WaitingLine } from './WaitingLine.js';
 import { DESK_MESSAGES, useAssign } from '../board/useAssign.js';
 import { useAssignees } from '../board/useAssignees.js';
 
+const FIELDS = [
+  { name: 'entryGrade', label: 'entry_grade', max: ENTRY_GRADE.max },
+  { name: 'source', label: 'source', max: SOURCE.max },
+] as const;
+
+interface Typed {
+  text: string;
+  /** What was stored when the typing began. */
+  over: string;
+}
+
+/** The fields hold only what is typed, because a colleague may change the others meanwhile. */
+function useDeskFields(admission: StaffAdmission) {
+  const [typed, setTyped] = useState<Partial<Record<'entryGrade' | 'source', Typed>>>({});
+  const fields = FIELDS.map(({ name, label, max }) => {
+    const stored = admission[name] ?? '';
+    const { text, over } = typed[name] ?? { text: stored, over: stored };
+    const isTyped = text.trim() !== stored;
+    const type = (value: string) =>
+      setTyped({ ...typed, [name]: value === stored ? undefined : { text: value, over } });
+    return { name, label, max, stored, text, isTyped, isOutdated: isTyped && over !== stored, type };
+  });
+  const forget = () => setTyped((now) => (now === typed ? {} : now));
+  return { fields, changed: fields.filter(({ isTyped }) => isTyped), forget };
+}
+
 /** Who of the staff works on an application, and for which grade it is. */
 export function BoardSection({ admission }: { admission: StaffAdmission }) {
   const translate = useTranslate();
   const assignees = useAssignees();
   const { change } = usePatch('admissions', admission);
   const assign = useAssign(admission);
-  const [grade, setGrade] = useState(admission.entryGrade ?? '');
-  const [source, setSource] = useState(admission.source ?? '');
-  const isTyped = grade.trim() !== (admission.entryGrade ?? '') || source.trim() !== (admission.source ?? '');
+  const { fields, changed, forget } = useDeskFields(admission);
   const { assigneeId } = admission;
   const isThere = assignees.some(({ id }) => id === assigneeId);
-  const save = (event: FormEvent) => {
+  const save = async (event: FormEvent) => {
     event.preventDefault();
-    void change({ entryGrade: grade.trim() || null, source: source.trim() || null }, DESK_MESSAGES);
+    const data = Object.fromEntries(changed.map(({ name, text }) => [name, text.trim() || null]));
+    if (await change(data, DESK_MESSAGES)) forget();
   };
   return (
     <DetailsSection title={translate('resources.admissions.board.desk')}>
       <StepLine admission={admission} />
-      <Stack component="form" onSubmit={save} direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', mt: 1.5 }}>
+      <Stack
+        component="form"
+        onSubmit={(event) => void save(event)}
+        direction="row"
+        sx={{ gap: 1.5, flexWrap: 'wrap', mt: 1.5 }}
+      >
         <TextField
           select
           label={translate('resources.admissions.board.assignee')}
@@ -43,21 +73,18 @@ export function BoardSection({ admission }: { admission: StaffAdmission }) {
             </MenuItem>
           ))}
         </TextField>
-        <TextField
-          label={translate('resources.admissions.board.entry_grade')}
-          value={grade}
-          onChange={({ target }) => setGrade(target.value)}
-          slotProps={{ htmlInput: { maxLength: ENTRY_GRADE.max, dir: 'auto' } }}
-          sx={{ flex: '1 1 160px' }}
-        />
-        <TextField
-          label={translate('resources.admissions.board.source')}
-          value={source}
-          onChange={({ target }) => setSource(target.value)}
-          slotProps={{ htmlInput: { maxLength: SOURCE.max, dir: 'auto' } }}
-          sx={{ flex: '1 1 160px' }}
-        />
-        <Button type="submit" variant="outlined" disabled={!isTyped} sx={{ alignSelf: 'flex-end' }}>
+        {fields.map(({ name, label, max, stored, text, isOutdated, type }) => (
+          <TextField
+            key={name}
+            label={translate(`resources.admissions.board.${label}`)}
+            value={text}
+            onChange={({ target }) => type(target.value)}
+            helperText={isOutdated && translate('resources.admissions.board.changed', { value: stored || '–' })}
+            slotProps={{ htmlInput: { maxLength: max, dir: 'auto' } }}
+            sx={{ flex: '1 1 160px' }}
+          />
+        ))}
+        <Button type="submit" variant="outlined" disabled={!changed.length} sx={{ alignSelf: 'flex-end' }}>
           {translate('resources.admissions.board.save')}
         </Button>
       </Stack>

@@ -48,6 +48,7 @@ export function RequestDocumentsDialog({ onSave, onClose }: Props) {
       title={translate('resources.admissions.documents.ask')}
       text={translate('resources.admissions.documents.ask_text')}
       submit={translate('resources.admissions.documents.send')}
+      sends
       values={EMPTY}
       rules={rules}
       onSave={({ names, note }) => onSave({ names: namesIn(names), note: note || null })}

@@ -65,7 +65,6 @@ export function AdmissionList() {
   );
 }
 
-/** Exported here because the list and its trash are loaded as one script. */
 export { AdmissionTrash } from './AdmissionTrash.js';
 
 const AdmissionDetails = lazyScreen(() => import('../details/AdmissionDetails.js'), 'AdmissionDetails');

@@ -21,7 +21,7 @@ addMessages({
         open: 'Asking',
         waiting: 'Waiting',
         dialog_text:
-          'Those who are enrolled take a seat. With a day, only of applications that came on it or later. Without a number, the seats are not counted.',
+          'Each enrolled child takes a seat. With a date, only applications from that date on count. Without a number, seats are not counted.',
         changed: 'A colleague has changed the number to %{seats} meanwhile.',
         taken: 'This grade has seats already. Please change it in the list.',
         save: 'Save',

@@ -20,9 +20,11 @@ const asTyped = { parse: (value: string) => value, format: (value: string) => va
 const SERVERS_NAMES = { startsAt: 'from', endsAt: 'to' };
 const TYPED = { slotProps: { htmlInput: { dir: 'auto' } } };
 
-export function VisitDialog({ admissionId, visit, onClose }: Props) {
+export function VisitDialog({ admissionId, visit: shown, onClose }: Props) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
+  // As it was opened: where a colleague has saved since, the server refuses the version.
+  const [visit] = useState(shown);
   const [values] = useState(() => (visit ? visitToForm(visit, timeZone) : NEW_VISIT));
   const save = useSaveVisit(admissionId, visit, onClose);
   return (
@@ -31,6 +33,7 @@ export function VisitDialog({ admissionId, visit, onClose }: Props) {
       title={translate(`visits.${visit ? 'change' : 'plan'}`)}
       text={translate('visits.dialog_text', { timeZone })}
       submit={translate('visits.save')}
+      sends
       id={visit?.id}
       values={values}
       rules={(entered) => visitIssues(entered, timeZone)}

@@ -4,6 +4,7 @@ import { type HttpError, useDataProvider, useNotify, useTranslate } from 'react-
 import type { SetupFinding } from '../../../../contract/operations/setup.js';
 import { errorMessageOf } from '../../../components/errorMessageOf.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
+import { SETUP } from '../useSetup.js';
 import type { StepProps } from './stepProps.js';
 
 const SEVERITIES = { ok: 'success', warning: 'warning', fault: 'error', skipped: 'info' } as const;
@@ -26,8 +27,12 @@ export function CheckButton({ path, messages, onDone }: Props) {
   const { mutate, data, isPending } = useMutation({
     mutationKey,
     mutationFn: () => dataProvider.call<SetupFinding[]>(path, { method: 'POST', timeout: TIMEOUT_MS }),
-    onSuccess: (findings) => void (findings.every(({ level }) => level === 'ok') && onDone()),
     onError: (error: HttpError) => notify(errorMessageOf(error, { failed: messages.failed }), { type: 'error' }),
+    // A check that fails takes the tick from its step.
+    onSettled: (findings) =>
+      void (findings?.every(({ level }) => level === 'ok')
+        ? onDone()
+        : queryClient.invalidateQueries({ queryKey: SETUP })),
   });
   return (
     <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>

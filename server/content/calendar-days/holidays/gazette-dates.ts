@@ -26,7 +26,7 @@ const DATE_AND_JOINT = new RegExp(`\\b${DATE}${JOINT}$`, 'i');
 const JOINT_BEFORE = new RegExp(`^(?: ?\\(?[a-z]{3,6}day\\)?)?${JOINT}`, 'i');
 const BARE_DATE = new RegExp(`^${DATE}${YEAR}\\b(?! (?:of )?${MONTH}\\b)`, 'i');
 const OF_A_RANGE = /[-–—]|to|till?/i;
-/** These cannot stand between a date and the title. */
+/** Separators that cannot occur between a date and the title. */
 const JOINS_DATES = /^(?:[-–—/]| ?(?:&|to|and|until|till) ?)$/i;
 const MORE_DATES = /^(?:, ?\d{1,2})*,? ?(?:&|and) ?\d/i;
 

@@ -31,7 +31,7 @@ function changeOf({ day }: GazettedDay, found: CalendarDay): GazetteDifference {
   return { ...ofStored(found), change: found.firstDay === day ? same : 'MOVED', day };
 }
 
-/** Without what names the same holiday on the same day again. */
+/** Removes repeated entries: the same holiday on the same day. */
 function eachOnce(gazetted: GazettedDay[]): GazettedDay[] {
   const keyOf = ({ day, title }: GazettedDay) => `${day} ${nameOf(title)}`;
   return gazetted.filter((one, index) => gazetted.findIndex((other) => keyOf(other) === keyOf(one)) === index);

@@ -20,10 +20,10 @@ export class CalendarFeedItem {
   @Column('text') lastDay: string;
   @Column('text', { nullable: true }) time: string | null;
   @Column('text', { nullable: true }) endTime: string | null;
-  /** Of everything that the feed said; empty to tell it anew. */
+  /** Digest of the last sent content; empty to send the entry again. */
   @Column('text') digest: string;
   @Column('integer') sequence: number;
   @Column(INSTANT) changedAt: Date;
-  /** When visitors could no longer see it there. */
+  /** When the entry left this scope; null while it is visible. */
   @Column({ ...INSTANT, nullable: true }) cancelledAt: Date | null;
 }

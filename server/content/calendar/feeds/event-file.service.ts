@@ -5,7 +5,7 @@ import { calendarText } from '../../../platform/icalendar/calendar-text.js';
 import type { Event } from '../../events/event.entity.js';
 import { EventsService } from '../../events/events.service.js';
 import { IS_PUBLIC_EVENT } from '../calendar-entries.js';
-import { sequenceAt } from './feed-changes.js';
+import { nextRevision, type Revision } from './feed-changes.js';
 import { FeedItemsService } from './feed-items.service.js';
 import { entryLines, zoneLines } from './feed-lines.js';
 
@@ -30,9 +30,14 @@ export class EventFileService {
     if (!event) return undefined;
     const told = (await this.items.read()).find(({ entry }) => entry?.key === `event-${id}`);
     const entry = told?.entry ?? entryOf(event, timeZone);
-    const revision = told?.item ?? { sequence: sequenceAt(event.updatedAt), changedAt: event.updatedAt };
+    const revision = told?.item ?? (await this.revisionOf(event));
     const lines = entryLines({ ...entry, url: `${publicUrl}/event/${id}` }, revision, timeZone);
     return calendarText('calendar', [...zoneLines([entry], timeZone), ...lines]);
+  }
+
+  /** Higher than what feeds said while they had the event. */
+  private async revisionOf({ uid, updatedAt }: Event): Promise<Revision> {
+    return nextRevision(updatedAt, await this.items.lastRevision(uid));
   }
 
   private async find(id: number): Promise<Event | undefined> {

@@ -24,8 +24,8 @@ export function itemsWithout(entries: FeedEntry[], stored: StoredItem[]): Stored
 }
 
 /**
- * Compares what subscribers were told with what visitors see now, in feeds and (`former`) on days before theirs, which
- * are not told again. Returns the items of feeds, and those to store.
+ * Compares stored items with what visitors see now. Items that moved to `former` days leave the feed without a
+ * cancellation. Returns the feed's items and those to store.
  */
 export function settleItems(
   stored: StoredItem[],
@@ -61,7 +61,7 @@ export function settleItems(
   return { items, changed };
 }
 
-type Revision = Pick<CalendarFeedItem, 'sequence' | 'changedAt'>;
+export type Revision = Pick<CalendarFeedItem, 'sequence' | 'changedAt'>;
 
 /** Based on the time, so that a restored backup continues with higher numbers than subscribers know. */
 export const sequenceAt = (instant: Date): number =>
@@ -86,7 +86,7 @@ function latestRevisions(stored: StoredItem[]): Map<string, Revision> {
 }
 
 /** Feeds write whole seconds. */
-function nextRevision(now: Date, last?: Revision): Revision {
+export function nextRevision(now: Date, last?: Revision): Revision {
   if (!last) return { sequence: sequenceAt(now), changedAt: now };
   return {
     sequence: Math.max(sequenceAt(now), last.sequence + 1),
@@ -95,8 +95,8 @@ function nextRevision(now: Date, last?: Revision): Revision {
 }
 
 function digestOf(entry: FeedEntry, timeZone: string): string {
-  const { title, firstDay, lastDay, time, endTime, branch, occurrence, occurrenceReason, note } = entry;
+  const { title, firstDay, lastDay, time, endTime, branch, colour, occurrence, occurrenceReason, note } = entry;
   const zone = time && timeZone;
-  const said = [title, firstDay, lastDay, time, endTime, branch, occurrence, occurrenceReason, note, zone];
+  const said = [title, firstDay, lastDay, time, endTime, branch, occurrence, occurrenceReason, note, zone, colour];
   return createHash('sha1').update(JSON.stringify(said)).digest('base64url');
 }

@@ -15,13 +15,12 @@ export const ENTRIES_AT_MOST = 5_000;
 
 export interface FeedEntry extends CalendarEntry {
   uid: string;
-  note: string | null;
 }
 
 const RECORDS = `
-  SELECT 'event-' || "id" AS "key", "uid", NULL AS "note" FROM events
-   UNION ALL SELECT 'day-' || "id", "uid", "note" FROM calendar_days
-   UNION ALL SELECT 'closure-' || "id", "uid", NULL FROM notices`;
+  SELECT 'event-' || "id" AS "key", "uid" FROM events
+   UNION ALL SELECT 'day-' || "id", "uid" FROM calendar_days
+   UNION ALL SELECT 'closure-' || "id", "uid" FROM notices`;
 
 const TRASHED = `
   SELECT CASE "collection" WHEN 'events' THEN 'event-' ELSE 'day-' END || "recordId" AS "key" FROM trash
@@ -64,7 +63,6 @@ function entriesBetween(
     .createQueryBuilder()
     .select('entry.*')
     .addSelect('record."uid"', 'uid')
-    .addSelect('record."note"', 'note')
     .addSelect('branches."colour"', 'colour')
     .from(`(${PUBLIC_ENTRIES})`, 'entry')
     .innerJoin(`(${RECORDS})`, 'record', 'record."key" = entry."key"')

@@ -6,7 +6,7 @@ import { Config } from '../../../platform/config/config.js';
 import { transact } from '../../../platform/database/transaction.js';
 import { CacheInvalidationService } from '../../../platform/response-cache/cache-invalidation.service.js';
 import type { CalendarFeedItem } from './calendar-feed-item.entity.js';
-import { type FeedItem, itemsWithout, settleItems, type StoredItem } from './feed-changes.js';
+import { type FeedItem, itemsWithout, type Revision, settleItems, type StoredItem } from './feed-changes.js';
 import { firstDayOfFeeds, IS_NAMED, readEntries, readFormerEntries } from './feed-entries.js';
 
 /** For so many days, feeds say that an entry is cancelled. */
@@ -24,6 +24,10 @@ const STORE = `
   SELECT ${NAMES} FROM jsonb_populate_recordset(NULL::calendar_feed_items, $1)
   ON CONFLICT ("uid", "kind", "branchId")
   DO UPDATE SET (${NAMES}) = ROW(${COLUMNS.map((name) => `EXCLUDED."${name}"`).join(', ')})`;
+
+const LAST_REVISION = `
+  SELECT max("sequence") AS "sequence", max("changedAt") AS "changedAt" FROM calendar_feed_items
+   WHERE "uid" = $1 HAVING count(*) > 0`;
 
 /** Remembers what subscribers of calendars were told, so that they learn what changed and what is gone. */
 @Injectable()
@@ -45,6 +49,12 @@ export class FeedItemsService {
     });
     this.running = { generation, items };
     return items;
+  }
+
+  /** Returns what feeds have said last of an entry that they may not have any more. */
+  async lastRevision(uid: string): Promise<Revision | undefined> {
+    const [revision] = await this.dataSource.query<Revision[]>(LAST_REVISION, [uid]);
+    return revision;
   }
 
   /** Also removes the titles of deleted records if nobody reads the feeds. */

@@ -1,6 +1,7 @@
 import type { CalendarKind } from '../../../../contract/content/calendar.js';
 import type { Occurrence } from '../../../../contract/content/events.js';
-import { addDays } from '../../../../contract/platform/dates.js';
+import { addDays, dayOf } from '../../../../contract/platform/dates.js';
+import { plainText } from '../../../../contract/platform/text.js';
 import { component } from '../../../platform/icalendar/calendar-text.js';
 import { contentLine, textLine } from '../../../platform/icalendar/content-line.js';
 import { timeZoneLines } from '../../../platform/icalendar/time-zone.js';
@@ -30,10 +31,12 @@ type Shown = Omit<FeedEntry, 'key' | 'branchId'> & { url?: string };
 
 /** An entry that visitors see. */
 export function entryLines(entry: Shown, revision: Revision, timeZone: string): string[] {
-  const { uid, title, kind, branch, occurrence, occurrenceReason, note, url, colour } = entry;
+  const { uid, kind, branch, occurrence, occurrenceReason, note, url, colour } = entry;
   const { status, label } = OCCURRENCES[occurrence];
+  const title = plainText(entry.title);
+  const texts = [occurrenceReason, note].map((text) => plainText(text ?? ''));
   // Not every calendar program shows the property URL.
-  const description = [occurrenceReason, note, url].filter(Boolean).join('\n');
+  const description = [...texts, url].filter(Boolean).join('\n');
   return component('VEVENT', [
     ...revisionLines(uid, revision),
     ...timeLines(entry, timeZone),
@@ -52,14 +55,18 @@ export function cancelledLines(item: CalendarFeedItem, timeZone: string): string
   return component('VEVENT', [
     ...revisionLines(item.uid, item),
     ...timeLines(item, timeZone),
-    ...(item.title ? [textLine('SUMMARY', item.title)] : []),
+    ...(item.title ? [textLine('SUMMARY', plainText(item.title))] : []),
     contentLine('STATUS', 'CANCELLED'),
   ]);
 }
 
-/** The time zone of these entries, unless all of them are whole days. */
+/** The time zone of these entries, unless all of them are whole days; of this year without entries. */
 export function zoneLines(entries: Times[], timeZone: string): string[] {
-  const days = entries.filter(({ time }) => time).flatMap(({ firstDay, lastDay }) => [firstDay, lastDay]);
+  const timed = entries.filter(({ time }) => time);
+  // A calendar has at least one component (RFC 5545, section 3.6).
+  const days = entries.length
+    ? timed.flatMap(({ firstDay, lastDay }) => [firstDay, lastDay])
+    : [dayOf(new Date(), timeZone)];
   days.sort();
   return days.length ? timeZoneLines(timeZone, days[0]!, days.at(-1)!) : [];
 }

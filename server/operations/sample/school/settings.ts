@@ -17,6 +17,8 @@ export const SETTINGS: Setting[] = [
   sitePicture('site_share_image', 'kandy-lake-dawn-1'),
   sitePicture('site_principal_image', 'portrait-8'),
   sitePicture('site_about_image', 'bangadeniya-paddy-dawn-2'),
+  // The paddy, not the sky.
+  site('site_about_focus', '50% 70%'),
   sitePicture('site_admissions_image', 'library-noon-3'),
   sitePicture('site_contact_image', 'colombo-campus-noon-4'),
   sitePicture('site_events_image', 'sports-meet-noon-3'),

@@ -11,7 +11,7 @@ const DEADLINES = {
   answerMs: 10_000,
   /** For all files of a picture: enough for 10 MB at 4 Mbit/s. */
   putMs: 20_000,
-  /** Besides. */
+  /** Added for each megabyte. */
   putMsPerMegabyte: 0,
   removeMs: 5000,
 };
@@ -43,7 +43,7 @@ export class BucketStore implements UploadStore {
     this.place = this.requests.place;
   }
 
-  /** The bucket is made by its owner. */
+  // The product does not create the bucket.
   async prepare(): Promise<void> {}
 
   async put(files: NewFile[]): Promise<void> {

@@ -102,7 +102,8 @@ export const closeSchool: Job = {
         const all = clerk.page.getByRole('option', { name: 'The whole school' });
         await clerk.choose('Where', dialog.getByRole('combobox', { name: 'Where' }), all);
         await clerk.type(message, dialog.getByRole('textbox', { name: 'What visitors read' }));
-        await saveForm(clerk, 'The notice is on the site now.');
+        await clerk.press('Ctrl+Enter', 'Control+Enter');
+        await clerk.sees(toast(clerk.page, 'The notice is on the site now.'));
       },
       check: async () => {
         const [notice] = await stored();

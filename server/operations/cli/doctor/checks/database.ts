@@ -95,7 +95,7 @@ async function schemaOf(url: string): Promise<Finding[]> {
     await checkLeastRelease(dataSource);
     return [];
   } catch (error) {
-    return [fault((error as Error).message, 'Install that release: docs/operations.md.')];
+    return [fault((error as Error).message, 'Install that release: docs/updating.md.')];
   } finally {
     await runner.release();
     await dataSource.destroy();

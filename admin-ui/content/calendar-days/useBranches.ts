@@ -3,4 +3,4 @@ import type { StaffBranch } from '../../../contract/school/branches.js';
 
 const ALL = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'title', order: 'ASC' as const } };
 
-export const useCampuses = (): StaffBranch[] => useGetList<StaffBranch>('branches', ALL).data ?? [];
+export const useBranches = (): StaffBranch[] => useGetList<StaffBranch>('branches', ALL).data ?? [];

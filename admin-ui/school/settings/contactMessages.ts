@@ -2,9 +2,13 @@ import { addMessages } from '../../i18n/addMessages.js';
 
 addMessages({
   settings: {
-    some_failed: 'Saved, except: %{fields}. Please try again.',
-    not_loaded: 'These are placeholders, not what is stored. Saving waits until the stored details are loaded.',
     contact: {
+      title: 'Contact Details',
+      text: 'What visitors find in the header, the footer and on the contact page.',
+      load_failed: 'Failed to load contact details',
+      save: 'Save Contact Details',
+      saved: 'Contact details saved successfully!',
+      save_failed: 'Failed to save contact details',
       reach: 'Phone, email and address',
       social: 'Social media',
       tips: 'Tips',

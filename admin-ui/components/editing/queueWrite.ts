@@ -5,10 +5,10 @@ const lastOf = new Map<string, Promise<unknown>>();
 const nameOf = (resource: string, id: Identifier) => `${resource} ${id}`;
 
 /**
- * The writes of one record go out one after the other: each is for the version that the one before has left. What was
- * changed on top of a refused change is refused with it.
+ * Sends the writes of a record one at a time, because each needs the version that the previous one returned. A refused
+ * write also refuses those that wait for it.
  */
-export function inTurn<T>(resource: string, id: Identifier, send: () => Promise<T>): Promise<T> {
+export function queueWrite<T>(resource: string, id: Identifier, send: () => Promise<T>): Promise<T> {
   const record = nameOf(resource, id);
   const sent = (lastOf.get(record) ?? Promise.resolve()).then(send);
   lastOf.set(record, sent);

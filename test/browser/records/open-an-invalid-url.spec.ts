@@ -3,7 +3,7 @@ import { expect, test } from '../../support/browser.js';
 const LIST = '/admin/view-user-contact';
 
 for (const query of ['page=-3&perPage=100000', 'sort=__proto__', 'filter={"__proto__":1}']) {
-  test(`the address of a list with ${query} leads to the whole list`, async ({ staff }) => {
+  test(`the URL of a list with ${query} leads to the whole list`, async ({ staff }) => {
     await staff.goto(`${LIST}?${query}`);
     await staff.getByRole('button', { name: 'Show the whole list' }).click();
     await expect(staff.getByRole('article').first()).toBeVisible();
@@ -13,7 +13,7 @@ for (const query of ['page=-3&perPage=100000', 'sort=__proto__', 'filter={"__pro
   });
 }
 
-test('details that no record can have close without a word', async ({ staff }) => {
+test('details with an invalid id close without a message', async ({ staff }) => {
   const refused = staff.waitForResponse(/contacts\/abc/);
   await staff.goto(`${LIST}?details=abc`);
   await refused;

@@ -9,8 +9,8 @@ import { settingsQuery } from '../../../school/settings/settingsQuery.js';
 import { RecordStep } from './RecordStep.js';
 import type { StepProps } from './stepProps.js';
 
-/** Begins with the address and phone number of the school, which are often those of its first campus. */
-export function CampusStep({ onDone }: StepProps) {
+/** Begins with the address and phone number of the school, which are often those of its first branch. */
+export function BranchStep({ onDone }: StepProps) {
   const translate = useTranslate();
   const { data, isPending } = useQuery(settingsQuery(useDataProvider<typeof ours>(), 'contact'));
   if (isPending) return <ScreenLoading shape="form" />;

@@ -12,7 +12,6 @@ import { SettingField } from './SettingField.js';
 import { SettingsForm } from './SettingsForm.js';
 import { SettingsHeader } from './SettingsHeader.js';
 import { useSettings } from './useSettings.js';
-import './screenMessages.js';
 
 const MESSAGES = 'settings.contact';
 

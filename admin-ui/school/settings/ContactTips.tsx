@@ -1,6 +1,5 @@
 import { Card, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import './screenMessages.js';
 
 const TIPS = ['edit', 'instagram', 'url', 'live'];
 

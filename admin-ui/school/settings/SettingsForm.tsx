@@ -11,7 +11,6 @@ import { SettingsToolbar } from './SettingsToolbar.js';
 import { changedValues, settingIssues, type Settings } from './settingValues.js';
 import { StoredValues, type Opened } from './StoredValues.js';
 import type { SaveOutcome, useSettings, Versions } from './useSettings.js';
-import './screenMessages.js';
 
 const NOTHING: Meanwhile = { conflicts: [] };
 

@@ -3,7 +3,6 @@ import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { ScreenHeader } from '../../components/ScreenHeader.js';
 import type { useSettings } from './useSettings.js';
-import './screenMessages.js';
 
 interface Props {
   settings: ReturnType<typeof useSettings>;

@@ -16,6 +16,8 @@ export const messages = {
     product_value: 'Still the default',
     sections: 'Sections of this form',
     section: 'Section',
+    some_failed: 'Saved, except: %{fields}. Please try again.',
+    not_loaded: 'These are placeholders, not what is stored. Saving waits until the stored details are loaded.',
     fields: {
       contact_phone: 'Contact Number',
       contact_email: 'Email',

@@ -39,7 +39,7 @@ export class CalendarController {
   @ApiQuery({
     name: 'comingTerms',
     required: false,
-    schema: { type: 'boolean', default: false },
+    schema: { type: 'boolean', default: false, example: true },
     description: 'Leaves out terms that have begun before `from`',
   })
   @ApiQuery({

@@ -157,9 +157,13 @@ test('the focus stays at the card whose button goes, and goes to the next card w
   await staff.goto(`${filtered({ q: name })}&sort=name&order=ASC`);
   const replied = cardOf(staff, first).getByRole('button', { name: 'Mark Replied' });
   await replied.focus();
+  const stored = staff.waitForResponse((answer) => {
+    return answer.request().method() === 'PUT' && answer.url().endsWith(`/contacts/${first.id}`);
+  });
   await staff.keyboard.press('Enter');
   await expect(cardOf(staff, first)).toBeFocused();
   await expect(replied).toHaveCount(0);
+  await stored;
 
   await api.put(`/contacts/${first.id}`, { status: 'PENDING' });
   await staff.goto(`${filtered({ q: name, status: 'PENDING' })}&sort=name&order=ASC`);

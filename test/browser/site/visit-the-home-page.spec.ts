@@ -290,9 +290,9 @@ test('the first view fetches one slide’s picture, and a button pressed before 
     await route.continue();
   });
   await visitor.goto('/');
-  await expect(visitor.locator('.hero-picture')).toHaveCount(1);
+  await expect(visitor.locator('img.hero-picture')).toHaveCount(1);
   await visitor.getByRole('button', { name: 'Show slide 2' }).click();
   bring();
   await expect(visitor.getByRole('group', { name: /^2 of/ })).toHaveAttribute('data-current', 'true');
-  await expect(visitor.locator('.hero-picture')).not.toHaveCount(1);
+  await expect(visitor.locator('img.hero-picture')).not.toHaveCount(1);
 });

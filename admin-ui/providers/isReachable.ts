@@ -2,7 +2,12 @@ import { API } from './http.js';
 
 const PATIENCE = 5_000;
 
-const ask = (url: string) => fetch(url, { signal: AbortSignal.timeout(PATIENCE), cache: 'no-store' });
+async function ask(url: string): Promise<Response> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE), cache: 'no-store' });
+  // An unread body would occupy one of the browser's few connections until the timeout.
+  await answer.text();
+  return answer;
+}
 
 /** Asks the API whether it is there; when that fails, any answer below 500 from its root counts. */
 export async function isReachable(): Promise<boolean> {

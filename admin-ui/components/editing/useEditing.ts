@@ -56,7 +56,7 @@ interface Editing extends EditedForm {
   /** Whether drafts and colleagues know the form; users have neither. */
   isShared: boolean;
   draft: {
-    /** What was typed earlier and not saved, until it is continued or discarded. */
+    /** An unsaved draft, until the user continues or discards it. */
     offered?: OfferedDraft;
     goOn: () => void;
     discard: () => void;

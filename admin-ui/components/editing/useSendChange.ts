@@ -34,7 +34,7 @@ interface Change<T> {
   send: () => Promise<T>;
 }
 
-/** Shows a change of a record while it is sent. When the server refuses it, what is stored is shown again. */
+/** Applies a change to a record optimistically. If the server refuses it, shows the stored record again. */
 export function useSendChange() {
   const queryClient = useQueryClient();
   const refresh = useRefresh();

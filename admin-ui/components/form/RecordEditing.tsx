@@ -83,8 +83,8 @@ interface MergedSave {
 }
 
 /**
- * Saves the merged values like any others as soon as the form belongs to the version that was saved meanwhile. What is
- * refused then is told at its field.
+ * Saves the merged values once the form has the version that a colleague saved. If the server refuses a value, shows the
+ * error at its field.
  */
 function useMergedSave({ version, conflict, submit, dismiss }: MergedSave) {
   const { setValue } = useFormContext();

@@ -7,7 +7,7 @@ export interface Column {
   /** Shows the value of the record in the context; without it, the value's own text is shown. */
   cell?: ComponentType<{ source: string }>;
   isSortable?: boolean;
-  /** Shown only to whoever chooses it. */
+  /** Hidden by default. */
   isExtra?: boolean;
   /** In pixels, for columns whose values are about equally long; the others share what is left. */
   width?: number;

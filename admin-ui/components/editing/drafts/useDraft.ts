@@ -9,8 +9,8 @@ import { draftAgainst } from './draftDifference.js';
 import { useKeptDraft, type KeptForm } from './useKeptDraft.js';
 
 /**
- * Keeps what was changed, offers it when the form is opened again, and puts it back at once where only a sign-in was in
- * between; unless a colleague changed the same. Own code: react-admin keeps no drafts.
+ * Stores unsaved changes and offers them when the form is opened again. After a sign-in, restores them immediately unless
+ * a colleague has changed the same fields. Own code: react-admin has no drafts.
  */
 export function useDraft(kept: KeptForm) {
   const notify = useNotify();

@@ -12,7 +12,7 @@ const BANNER: Crop[] = ['banner', 'card', 'phone'];
 
 interface Props {
   url: string;
-  /** Undefined where nobody has chosen one. */
+  /** Undefined if none is set. */
   point: FocalPoint | undefined;
   crops?: Crop[];
   onChange: (point: FocalPoint) => void;

@@ -1,6 +1,6 @@
 import type { StaffContact } from '../../../contract/families/contacts.js';
 import type { Receipt } from '../../../contract/families/forms.js';
-import { expect, test } from '../../support/browser.js';
+import { expect, test, withoutLive } from '../../support/browser.js';
 
 const visit = (subject: string) => ({
   name: 'Ishara Madushani',
@@ -85,7 +85,8 @@ test('the badge of the bell stops at nine, its dots at five', async ({ staff }) 
   await expect(dots).toContainText('+7');
 });
 
-test('the inbox is asked again every 30 seconds', async ({ staff, api }) => {
+test('without the stream, the inbox is asked again every 30 seconds', async ({ staff, api }) => {
+  await withoutLive(staff);
   await staff.clock.install();
   await staff.goto('/admin/notifications');
   await expect(staff.getByRole('tab', { name: /Contact Messages/ })).toBeVisible();

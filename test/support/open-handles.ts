@@ -14,15 +14,14 @@ interface Handle {
 }
 
 const scope = new AsyncLocalStorage<true>();
-/** Handles with the stack traces of their creation. */
-const made = new Map<Handle, string>();
+/** Handles with where they were created. Formatting a stack trace takes long, so only those left open are. */
+const made = new Map<Handle, Error>();
 let watching = 0;
 
 const hook = createHook({
   init(_id, kind, _trigger, handle) {
     if (!KINDS.has(kind) || !scope.getStore()) return;
-    const { stack = '' } = new Error(kind);
-    if (!OF_NODE.test(stack)) made.set(handle as Handle, stack);
+    made.set(handle as Handle, new Error(kind));
     if (made.size % SWEPT_EVERY === 0) sweep();
   },
 });
@@ -32,6 +31,8 @@ const isOpen = (handle: Handle) => (handle._destroyed === undefined ? handle.has
 function sweep(): void {
   for (const handle of made.keys()) if (!isOpen(handle)) made.delete(handle);
 }
+
+const leftOpen = () => [...made.values()].map(({ stack }) => stack!).filter((stack) => !OF_NODE.test(stack));
 
 /**
  * Starts an application, and tracks the timers, connections, servers and processes that it creates until it is closed.
@@ -50,9 +51,9 @@ export async function expectNoOpenHandles(): Promise<void> {
   watching -= 1;
   if (watching) return;
   const deadline = Date.now() + PATIENCE_MS;
-  for (sweep(); made.size && Date.now() < deadline; sweep()) await sleep(10);
+  for (sweep(); leftOpen().length && Date.now() < deadline; sweep()) await sleep(10);
   hook.disable();
-  const left = [...made.values()];
+  const left = leftOpen();
   made.clear();
   if (left.length) throw new Error(`The application left open:\n${left.join('\n')}`);
 }

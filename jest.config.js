@@ -28,7 +28,7 @@ const project = (displayName, extra = {}) => ({
       },
     ],
   },
-  transformIgnorePatterns: [`/node_modules/(?!(${esmPackages})/?)`],
+  transformIgnorePatterns: [`/node_modules/(?!(${esmPackages})/?)`, '/dist/test-libraries-'],
   moduleNameMapper: sources,
   ...extra,
 });

@@ -1,4 +1,5 @@
 import { t } from '../i18n/t.js';
+import { EmailLink } from './EmailLink.js';
 import { Icon } from './Icon.js';
 import { PhoneLinks } from './PhoneLinks.js';
 
@@ -41,7 +42,7 @@ export function ContactLines({ address, phone, email, hours }: ContactLinesProps
             {t('contact.email')}
           </dt>
           <dd>
-            <a href={`mailto:${email}`}>{email}</a>
+            <EmailLink email={email} />
           </dd>
         </div>
       )}

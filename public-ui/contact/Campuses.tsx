@@ -1,3 +1,4 @@
+import { EmailLink } from '../components/EmailLink.js';
 import { Link } from '../components/Link.js';
 import { PhoneLinks } from '../components/PhoneLinks.js';
 import { t } from '../i18n/contact.js';
@@ -22,10 +23,7 @@ export function Campuses({ campuses }: { campuses: Campus[] }) {
             )}
             {email && (
               <p>
-                <a href={`mailto:${email}`}>
-                  {email.split('@')[0]}
-                  <wbr />@{email.split('@')[1]}
-                </a>
+                <EmailLink email={email} />
               </p>
             )}
           </li>

@@ -1,3 +1,4 @@
+import { EmailLink } from '../components/EmailLink.js';
 import { Icon } from '../components/Icon.js';
 import { PhoneLinks } from '../components/PhoneLinks.js';
 import { t } from '../i18n/t.js';
@@ -37,7 +38,7 @@ export function FooterContact() {
         {email && (
           <p>
             <Icon name="mail" />
-            <a href={`mailto:${email}`}>{email}</a>
+            <EmailLink email={email} />
           </p>
         )}
       </address>

@@ -1,3 +1,3 @@
 import { survive } from './survive.mjs';
 
-survive({ part: 1, of: 3 });
+survive({ part: 1, of: 4 });

@@ -62,3 +62,19 @@ test('staff choose by mouse and keys what stays in view of a picture, and visito
   await expect(latest).toContainText('50 % from the left, 60 % from the top');
   await api.delete(`/events/${event.id}`);
 });
+
+test('staff choose what stays in view of a page’s picture in the school details', async ({ staff, visitor, api }) => {
+  await staff.goto('/admin/site-settings/pictures');
+  const picture = staff.getByRole('group', { name: 'Events page' });
+  await picture.getByRole('button', { name: 'Choose what stays in view' }).click();
+  const point = picture.getByRole('slider', { name: 'Point that stays in view' });
+  await point.focus();
+  await staff.keyboard.press('Shift+ArrowUp');
+  await expect(point).toHaveAttribute('aria-valuetext', '50 % from the left, 40 % from the top');
+  await expectAccessible(staff);
+  await staff.getByRole('button', { name: 'Save School Details' }).click();
+  await expect(staff.getByText('School details saved successfully!')).toBeVisible();
+  await visitor.goto('/events');
+  await expect(visitor.locator('.page-picture').first()).toHaveCSS('object-position', '50% 40%');
+  await api.put('/settings/site_events_focus', { value: '' });
+});

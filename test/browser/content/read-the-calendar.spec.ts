@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
       address.replace(/^https?/, 'webcal'),
     );
     await subscribe.getByRole('button', { name: 'Copy the address' }).click();
-    await expect(subscribe.getByRole('status')).toHaveText('The address is copied.');
+    await expect(subscribe.getByRole('status')).toHaveText('Copied.');
     expect(await visitor.evaluate(() => navigator.clipboard.readText())).toBe(address);
     expect((await visitor.request.get(`/${feed}`)).status()).toBe(200);
     expect(said).toEqual([]);

@@ -10,8 +10,7 @@ test('the site waits for a server that went away, says so, and goes on when it i
   await answerTiles(page);
   await putPosters(page, []);
   await holdClock(page);
-  await page.goto(product.url);
-  await expect(page.getByRole('link', { name: 'View All' })).toBeVisible();
+  await openPage(page, product.url);
   const brought = page.waitForResponse(/assets\/EventsPage.*\.js/);
   await page.getByRole('link', { name: 'View All' }).hover();
   // Resolves when all that the page imports is here too.

@@ -96,6 +96,15 @@ test('name, colours, logo and words of the school are changed, and only what was
   await field(page, 'Mission').fill('To notice every child.');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(field(page, 'Mission')).toHaveValue(SITE_SETTINGS.site_mission.value);
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(url);
+  for (const part of ['banner', 'contentinfo'] as const) {
+    const logo = page.getByRole(part).getByRole('link', { name: 'Lakeside College' }).locator('img');
+    await expect(logo).toHaveAttribute('src', stored.site_logo!);
+    // A dark logo needs a light ground.
+    await expect(logo).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  }
 });
 
 test('the steps of an admission are put in order, removed and added, and visitors read them at once', async ({

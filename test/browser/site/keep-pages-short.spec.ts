@@ -107,6 +107,22 @@ for (const [name, width, height] of [
   });
 }
 
+for (const width of [320, 360]) {
+  test(`the name of the school stands whole in header and footer at ${width} px`, async ({ visitor }) => {
+    await visitor.setViewportSize({ width, height: 640 });
+    await openPage(visitor, '/');
+    for (const part of ['banner', 'contentinfo'] as const) {
+      const name = visitor.getByRole(part).getByRole('link', { name: 'Crestfield College' }).locator('span');
+      await expect(name).toHaveText('Crestfield College');
+      const hidden = await name.evaluate((text) =>
+        Math.max(text.scrollWidth - text.clientWidth, text.scrollHeight - text.clientHeight),
+      );
+      // The height of two lines is rounded; a third line would hide more.
+      expect(hidden).toBeLessThanOrEqual(1);
+    }
+  });
+}
+
 test('Visit us leads to the contact form with a subject, also without a script', async ({
   visitor,
   browser,

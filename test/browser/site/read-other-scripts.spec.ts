@@ -14,6 +14,7 @@ import { USER } from '../../../contract/accounts/users.js';
 import type { TextRule } from '../../../contract/platform/validation.js';
 import { keepSession, StaffApi } from '../../support/browser.js';
 import { ADMIN, type Product, startProduct } from '../../support/product.js';
+import { inTurn } from '../../support/screens.js';
 import { answerTiles, expect, holdClock, openPage, test } from '../../support/visitor.js';
 
 const TEXT = 'مدرسة **كريستفيلد** පාසල 7';
@@ -124,8 +125,7 @@ test('a form does so too when it is refused and when it was sent, without a scri
 test('every screen draws what people typed in the direction of its script', async ({ page }) => {
   test.slow();
   await keepSession(page, api, product.url);
-  const screens = features.flatMap(({ screens }) => screens.map(({ path }) => path));
-  for (const path of screens) {
+  for (const path of inTurn(features.flatMap(({ screens }) => screens.map(({ path }) => path)))) {
     await page.goto(`${product.url}/admin${path.replace(':id', '1')}`);
     await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog'))).toBeVisible();
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);

@@ -1,0 +1,5 @@
+/** A long address breaks between its parts. */
+export function EmailLink({ email }: { email: string }) {
+  const parts = email.split(/(?=[@.])/);
+  return <a href={`mailto:${email}`}>{parts.flatMap((part, at) => [<wbr key={at} />, part])}</a>;
+}

@@ -1,0 +1,3 @@
+import { survive } from './survive.mjs';
+
+survive({ part: 3, of: 4 });

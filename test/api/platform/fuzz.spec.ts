@@ -10,7 +10,7 @@ import { until } from '../../support/until.js';
 import { answerChecker, type Document, type Operation, operationsOf } from '../../support/openapi.js';
 
 const app = useApp();
-const RUNS = 10;
+const RUNS = 15;
 
 /** What stands for a stored record in a path, by the operation's tag. */
 const stored: Record<string, () => Promise<number | string>> = {

@@ -107,8 +107,16 @@ for (const [name, width, height] of [
   });
 }
 
-for (const width of [320, 360]) {
-  test(`the name of the school stands whole in header and footer at ${width} px`, async ({ visitor }) => {
+/** How many parts of a text are broken over two lines. */
+const brokenParts = (text: HTMLElement | SVGElement) =>
+  [...text.childNodes].filter((part) => {
+    const range = document.createRange();
+    range.selectNode(part);
+    return range.getClientRects().length > 1;
+  }).length;
+
+for (const width of [320, 360, 390]) {
+  test(`the name and the email of the school stand whole in header and footer at ${width} px`, async ({ visitor }) => {
     await visitor.setViewportSize({ width, height: 640 });
     await openPage(visitor, '/');
     for (const part of ['banner', 'contentinfo'] as const) {
@@ -120,6 +128,8 @@ for (const width of [320, 360]) {
       // The height of two lines is rounded; a third line would hide more.
       expect(hidden).toBeLessThanOrEqual(1);
     }
+    const email = visitor.getByRole('contentinfo').getByRole('link', { name: 'info@crestfield.example.com' });
+    expect(await email.evaluate(brokenParts)).toBe(0);
   });
 }
 

@@ -26,6 +26,6 @@ export function entriesByDay(entries: ShownEntry[], from: string, to: string): M
 
 /** The title of an entry on one of its days. */
 export function titleOn(day: string | undefined, entry: ShownEntry): string {
-  if (entry.kind !== 'TERM' || !day) return entry.title;
+  if (entry.kind !== 'TERM' || !day || isLast(entry.firstDay, entry)) return entry.title;
   return t(isLast(day, entry) ? 'calendar.ends' : 'calendar.begins', { title: entry.title });
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { dayOf } from '../../contract/platform/dates.js';
-import type { RenderedPage, RenderOptions, SiteConfig } from '../../contract/site/site.js';
+import type { RenderApi, RenderedPage, RenderOptions, SiteConfig } from '../../contract/site/site.js';
 import type { Posted } from '../../contract/families/forms.js';
 import { currentView, readInView, type View } from '../records/collection/view.js';
 import { Config } from '../platform/config/config.js';
@@ -72,8 +72,12 @@ export class PagesService {
   }
 
   private async renderForCache(url: string): Promise<VisitorResponse> {
-    const { status, html } = await this.renderPage(url);
-    return this.cache.finish({ status, headers: { 'content-type': HTML }, body: html });
+    let isWhole = true;
+    const api = reportingFailures(this.api, () => (isWhole = false));
+    const { status, html } = await this.renderPage(url, { api });
+    // Pages leave out what could not be read; the next request tries again.
+    const caching = isWhole ? {} : { 'cache-control': 'no-store' };
+    return this.cache.finish({ status, headers: { 'content-type': HTML, ...caching }, body: html });
   }
 
   private async renderPage(url: string, own: Partial<RenderOptions> = {}, head = ''): Promise<RenderedPage> {
@@ -91,4 +95,19 @@ export class PagesService {
     const { publicUrl, timeZone, tileUrl } = this.config;
     return { publicUrl, timeZone, tileUrl };
   }
+}
+
+/** The same reads; calls `onFailure` when one of them fails, also if its caller catches the error. */
+function reportingFailures(api: RenderApi, onFailure: () => void): RenderApi {
+  const report = <Result>(reading: Promise<Result>): Promise<Result> =>
+    reading.catch((error) => {
+      onFailure();
+      throw error;
+    });
+  return {
+    list: (...query) => report(api.list(...query)),
+    get: (...query) => report(api.get(...query)),
+    calendar: (...query) => report(api.calendar(...query)),
+    layout: () => report(api.layout()),
+  };
 }

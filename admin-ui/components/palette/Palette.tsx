@@ -23,11 +23,12 @@ export function Palette({ onClose, onOpenKeys }: Props) {
   const listId = useId();
   const titleId = useId();
   const [text, setText] = useState('');
-  const [active, setActive] = useState(0);
+  const [activeId, setActiveId] = useState<string>();
   const { isSearching, isError, ...found } = useRecordSearch(text);
   const groups = useOptionGroups(text, found, onOpenKeys);
   const options = groups.flatMap((group) => group.options);
-  const chosen = options[Math.min(active, options.length - 1)];
+  // By id, because an answer of the search may bring the options in another order.
+  const chosen = options.find(({ id }) => id === activeId) ?? options[0];
   const message = useMessage(options.length, { isSearching, isError });
 
   const choose = (option: Option) => {
@@ -40,7 +41,7 @@ export function Palette({ onClose, onOpenKeys }: Props) {
     event.preventDefault();
     if (!move) return chosen && choose(chosen);
     const place = chosen ? options.indexOf(chosen) : 0;
-    setActive((place + move + options.length) % Math.max(options.length, 1));
+    setActiveId(options[(place + move + options.length) % options.length]?.id);
   };
 
   return (
@@ -63,7 +64,7 @@ export function Palette({ onClose, onOpenKeys }: Props) {
         value={text}
         onChange={({ target }) => {
           setText(target.value);
-          setActive(0);
+          setActiveId(undefined);
         }}
         onKeyDown={press}
         placeholder={translate('palette.placeholder')}

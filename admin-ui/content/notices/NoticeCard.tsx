@@ -20,7 +20,7 @@ export function NoticeCard() {
   const notice = useRecordContext<StaffNotice>()!;
   const actions = useRowActions();
   const translate = useTranslate();
-  const { place, state, until, raised, over } = useNoticeFacts(notice);
+  const { place, state, until, raised, over, canBeEnded } = useNoticeFacts(notice);
   const [changes, setChanges] = useState(false);
   const { permissions } = usePermissions();
   const { message, level, inForce, branch } = notice;
@@ -44,14 +44,14 @@ export function NoticeCard() {
           <>
             <NoticeHistory notice={notice} />
             {inForce && isMine && (
-              <>
-                <Button size="small" aria-label={named('change_one')} onClick={() => setChanges(true)}>
-                  {named('change')}
-                </Button>
-                <Button size="small" color="error" aria-label={named('end_one')} onClick={actions.remove}>
-                  {named('end')}
-                </Button>
-              </>
+              <Button size="small" aria-label={named('change_one')} onClick={() => setChanges(true)}>
+                {named('change')}
+              </Button>
+            )}
+            {canBeEnded && isMine && (
+              <Button size="small" color="error" aria-label={named('end_one')} onClick={actions.remove}>
+                {named('end')}
+              </Button>
             )}
           </>
         )

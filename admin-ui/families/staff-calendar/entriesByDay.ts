@@ -27,7 +27,7 @@ export function entriesByDay(layers: StaffCalendarLayer[], month: string): Map<s
   for (const { name: layer, entries } of layers) {
     for (const entry of entries) {
       const { firstDay, lastDay, kind } = entry;
-      if (kind === 'TERM') {
+      if (kind === 'TERM' && firstDay !== lastDay) {
         add(firstDay, { entry, layer, edge: 'begins' });
         add(lastDay, { entry, layer, edge: 'ends' });
         continue;

@@ -18,7 +18,8 @@ export function useCalendarUrl() {
         else before.delete(name);
         return before;
       },
-      { replace: true },
+      // Back leads to the month before.
+      { replace: name !== 'month' },
     );
   return {
     today,

@@ -174,9 +174,11 @@ export class EventsService extends CollectionService<Event, EventInput, StaffEve
     const byName = () => (branch ? this.branches.findByName(branch, manager) : null);
     const found = own === undefined ? await byName() : own && (await this.branches.find(own, manager));
     if (found) return { branch: found.name, branchId: found.id, branchHidden: false };
-    const none = { branch, branchId: null };
+    const isSame = branch === record?.branch;
+    // What is moved from a deleted branch to another place is no longer of that branch.
+    const none = { branch, branchId: null, lostBranchId: isSame ? record.lostBranchId : null };
     if (own) return { ...none, lostBranchId: own, branchHidden: !(await this.branches.wasShown(own, manager)) };
-    return { ...none, branchHidden: branch === record?.branch && record.branchHidden };
+    return { ...none, branchHidden: isSame && record.branchHidden };
   }
 
   private end(endDate: string): Date {

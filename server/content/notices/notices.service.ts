@@ -26,7 +26,7 @@ import { CacheInvalidationService } from '../../platform/response-cache/cache-in
 import type { Write } from '../../records/collection/write.js';
 import { readInstant } from '../../platform/validation/read-instant.js';
 import { Notice } from './notice.entity.js';
-import { isInForce, NOTICES } from './notices.collection.js';
+import { canBeEnded, isInForce, NOTICES } from './notices.collection.js';
 
 const NEXT_BOUND = `
   SELECT min(bound) AS bound FROM notices, unnest(ARRAY["startsAt", "endsAt"]) AS bound
@@ -52,7 +52,8 @@ export class NoticesService extends CollectionService<Notice, NoticeInput, Staff
   override async remove(id: number, expected?: number, user?: AuthenticatedUser): Promise<StaffNotice> {
     const notice = await this.transact(async (manager) => {
       const stored = await this.lock(manager, id, { expected, user });
-      this.refuse(stored, user);
+      refuseForAll(stored.branch, user);
+      if (!canBeEnded(stored, this.queryContext())) throw conflict(NOTICE_OVER);
       addAuditLine(manager, { action: 'ended', collection: this.collection.name, records: [id] });
       const ending = { before: stored, after: stored, user, action: 'unpublished' } as const;
       await this.abilities.revisions!.saved([ending], manager);
@@ -72,7 +73,7 @@ export class NoticesService extends CollectionService<Notice, NoticeInput, Staff
     { branchId, startsAt, endsAt, ...rest }: Partial<NoticeInput>,
     { manager, record, user }: Write<Notice>,
   ): Promise<Partial<Notice>> {
-    if (record) this.refuse(record, user);
+    if (record) this.refuseChange(record, user);
     const notice: Partial<Notice> = rest;
     if (endsAt !== undefined) notice.endsAt = this.end(endsAt);
     if (startsAt !== undefined) notice.startsAt = this.start(startsAt);
@@ -86,7 +87,7 @@ export class NoticesService extends CollectionService<Notice, NoticeInput, Staff
   }
 
   /** Throws 403 if only a SUPER_ADMIN may change the notice, and 409 if it has ended. */
-  private refuse(notice: Notice, user?: AuthenticatedUser): void {
+  private refuseChange(notice: Notice, user?: AuthenticatedUser): void {
     refuseForAll(notice.branch, user);
     if (!isInForce(notice, this.queryContext())) throw conflict(NOTICE_OVER);
   }

@@ -12,7 +12,7 @@ import type { CalendarSource, Row } from './calendar-sources.js';
  * than a layer has if there are more. Undefined if the user may not read the collection.
  */
 export async function readableRows<Own extends object>(
-  { layer, columns, within, order }: CalendarSource<Own>,
+  { layer, columns, within, order, visible }: CalendarSource<Own>,
   service: AnyCollectionService,
   user: AuthenticatedUser,
   { firstDay, lastDay, start, end, branchId }: CalendarQuery,
@@ -22,8 +22,8 @@ export async function readableRows<Own extends object>(
   const { now, timeZone } = context;
   const hasRole = collection.roles?.includes(user.role) ?? true;
   const reader = hasRole ? readerOf(collection, user) : undefined;
-  const isShown =
-    layer !== 'schedules' && collection.publicDto ? readableBy(collection, undefined, context) : undefined;
+  const asVisitor = visible ? [{ where: visible }] : readableBy(collection, undefined, context);
+  const isShown = layer !== 'schedules' && collection.publicDto ? asVisitor : undefined;
   if (!reader && !isShown) return undefined;
   const own = reader ? all(readableBy(collection, reader, context)) : { where: 'FALSE' };
   const ofSchool: Condition[] = isBranchScoped(user) ? [{ where: `${RECORD}.branch IS NULL` }] : [];

@@ -3,6 +3,7 @@ import { dayOf, timeOf } from '../../../contract/platform/dates.js';
 import type { CalendarLayer, StaffCalendarEntry } from '../../../contract/families/staff-calendar.js';
 import type { CollectionName } from '../../../contract/records/collections.js';
 import { lastClosedDay } from '../../content/notices/closed-days.js';
+import { isOfShownBranch } from '../../school/branches/shown-branches.js';
 import { type CollectionRouting, RECORD } from '../../records/collection/collection.js';
 import type { CalendarQuery } from './calendar-query.js';
 
@@ -27,6 +28,8 @@ export interface CalendarSource<Own extends object = object> {
   /** SQL condition with the parameters of `CalendarQuery`, `now` and `timeZone`. */
   within: string;
   order: string;
+  /** SQL condition for what visitors see in the calendar, if that is not what they see of the collection. */
+  visible?: string;
   entriesOf(row: Row & Own, query: CalendarQuery, timeZone: string): UnnamedEntry[];
 }
 
@@ -85,6 +88,8 @@ const CLOSURES: CalendarSource<{ closedFrom: string; closedTo: string }> = {
   },
   within: `${RECORD}.closedFrom <= :lastDay AND ${LAST_CLOSED_DAY} >= GREATEST(${RECORD}.closedFrom, :firstDay)`,
   order: 'closedFrom',
+  // A closure stays until its last day, also after its notice has ended by the clock.
+  visible: `${isOfShownBranch((name) => `${RECORD}.${name}`)} AND (${RECORD}.startsAt IS NULL OR ${RECORD}.startsAt <= :now)`,
   entriesOf: ({ closedFrom, closedTo, ...row }) => [
     entryOf('notices', row, { firstDay: closedFrom, lastDay: closedTo }),
   ],

@@ -45,6 +45,17 @@ describe('the branch of an event', () => {
     expect(await ofVisitor()).toBe(opened.name);
   });
 
+  it('is none any more where an event moves from a deleted branch to another place', async () => {
+    const [deleted, other] = [await app.makeBranch({ title: 'Deleted - With an event' }), await app.makeBranch()];
+    const { id } = await app.makeEvent({ branch: deleted.name });
+    await app.asAdmin.delete(`/api/branches/${deleted.id}`).expect(200);
+    const ofOther = async () => (await seen({ filter: { id, forBranch: other.id } })).body.data.length;
+    await app.asAdmin.put(`/api/events/${id}`).send({ branch: deleted.name, title: 'Still there' }).expect(200);
+    expect(await ofOther()).toBe(0);
+    await app.asAdmin.put(`/api/events/${id}`).send({ branch: 'The town hall' }).expect(200);
+    expect(await ofOther()).toBe(1);
+  });
+
   it('finds its events with those of the whole school, but none of a deleted or hidden branch', async () => {
     const q = 'For whom it is';
     const named = async (name: string, fields: object = {}) => {

@@ -156,6 +156,17 @@ describe('notices', () => {
     expect(failureOf(await app.asSuperAdmin.delete(path))).toEqual([409, 'CONFLICT']);
   });
 
+  it('of a closure can be ended until its last day, also after they have ended by the clock', async () => {
+    const days = { closedFrom: '2098-05-20', closedTo: '2098-05-22' };
+    const [closure, other] = [await app.makeNotice({ kind: 'CLOSURE', ...days }), await app.makeNotice()];
+    await app.query(`UPDATE notices SET "endsAt" = now() - interval '1 minute'`);
+    expect(failureOf(await app.asSuperAdmin.delete(`/api/notices/${other.id}`))).toEqual([409, 'CONFLICT']);
+    await app.asSuperAdmin.delete(`/api/notices/${closure.id}`).expect(200);
+    expect(failureOf(await app.asSuperAdmin.delete(`/api/notices/${closure.id}`))).toEqual([409, 'CONFLICT']);
+    const { body } = await app.asVisitor.get('/api/calendar?from=2098-05-20&to=2098-05-22').expect(200);
+    expect(body.data).toEqual([]);
+  });
+
   it.each([
     [{ message: ' ' }, { message: 'Please write what visitors shall read' }],
     [{ message: 'x'.repeat(301) }, { message: 'Must be at most 300 characters' }],

@@ -189,6 +189,17 @@ describe('an entry of the calendar', () => {
   });
 });
 
+it('shows everybody the closures that visitors see in the calendar, also after their notice has ended by the clock', async () => {
+  const branch = await app.makeBranch();
+  const days = { closedFrom: '2098-07-20', closedTo: '2098-07-21', endsAt: '2098-07-19T00:00:00Z' };
+  await app.makeNotice({ message: 'Repairs', kind: 'CLOSURE', ...days });
+  await app.query(`UPDATE notices SET "endsAt" = now() - interval '1 minute' WHERE message = 'Repairs'`);
+  const july = { from: '2098-07-01', to: '2098-07-31' };
+  const { agent: bound } = await staffAs(app, { role: 'ADMIN', branchIds: [branch.id] });
+  const { agent: editor } = await staffAs(app, { role: 'EDITOR' });
+  for (const agent of [app.asAdmin, bound, editor]) expect(await titles(agent, 'closures', july)).toEqual(['Repairs']);
+});
+
 it('keeps the days of a closure that were over, when it was ended', async () => {
   const today = dayOf(new Date(), 'Asia/Colombo');
   const days = {

@@ -2,6 +2,7 @@ import type { NestInterceptor } from '@nestjs/common';
 import type { Request } from 'express';
 import request from 'supertest';
 import { Log } from '../../../server/platform/logging/log.js';
+import { SiteApiService } from '../../../server/site/site-api.service.js';
 import { EventsService } from '../../../server/content/events/events.service.js';
 import { ResponseCache } from '../../../server/platform/response-cache/response-cache.js';
 import { startApp, useApp } from '../../support/app.js';
@@ -194,6 +195,16 @@ describe('the cache', () => {
       if (path.startsWith('/api') && answer.status === 200)
         expect([path, answer.headers['cache-control']]).toEqual([path, expect.stringContaining('no-store')]);
     }
+  });
+
+  it('keeps no page that lacks what could not be read', async () => {
+    const { name } = await app.makeBranch({ title: 'Crestfield College - Read later' });
+    jest.spyOn(app.nest.get(SiteApiService), 'list').mockRejectedValueOnce(new Error('away'));
+    const [part, whole] = [await read('/contact').expect(200), await read('/contact').expect(200)];
+    expect([part, whole].map(({ text, headers }) => [text.includes(name), headers['cache-control']])).toEqual([
+      [false, 'no-store'],
+      [true, expect.stringContaining('public')],
+    ]);
   });
 
   it('responds to a token like the server without a cache', async () => {

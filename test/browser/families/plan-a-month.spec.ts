@@ -66,6 +66,14 @@ test('staff read the month on a phone, and keep what they hide in the URL', asyn
   await expect(staff.getByLabel('Event Title')).toHaveValue('Gala in a draft');
 });
 
+test('Back leads from a month to the month before', async ({ staff }) => {
+  await staff.goto('/admin/calendar?month=2090-06');
+  await staff.getByRole('button', { name: 'July 2090' }).click();
+  await expect(staff.getByText('Nothing is on in July 2090.')).toBeVisible();
+  await staff.goBack();
+  await expect(staff).toHaveURL(/month=2090-06/);
+});
+
 test('the calendar follows what colleagues change, and says when it cannot be loaded', async ({ api, staff }) => {
   await staff.setViewportSize({ width: 1440, height: 900 });
   const stream = staff.waitForResponse('**/api/live');

@@ -152,6 +152,20 @@ describe('the palette', () => {
     expect(screen.getByRole('status').textContent).toBe('Searching…');
   });
 
+  it('keeps what is chosen when an answer brings the options in another order', async () => {
+    await open();
+    type('an');
+    await screen.findByRole('group', { name: 'Messages' });
+    search.mockResolvedValueOnce([{ ...FOUND[1]!, id: 8, title: 'Anna' }, FOUND[1]!]);
+    type('ann');
+    expect(active().textContent).toMatch(/^Ann/);
+    press('ArrowDown');
+    press('ArrowUp');
+    await screen.findByRole('option', { name: /^Anna/ });
+    press('Enter');
+    expect(screen.getByTestId('where').textContent).toBe('/contacts/3/show');
+  });
+
   it('finds saved views by their names, and opens them in their list', async () => {
     search.mockResolvedValueOnce([]);
     await open();

@@ -32,6 +32,12 @@ describe('the days of a month', () => {
     expect(entriesByDay([term], '2027-01').size).toBe(0);
   });
 
+  it('name a term of one day once', () => {
+    const term = layerOf('days', entry({ kind: 'TERM', firstDay: '2026-12-02', lastDay: '2026-12-02' }));
+    const [shown, ...others] = entriesByDay([term], '2026-12').get('2026-12-02')!;
+    expect([shown!.edge, others]).toEqual([undefined, []]);
+  });
+
   it('have their entries in the order of the layers', () => {
     const layers = [layerOf('events', entry({})), layerOf('days', entry({ key: 'calendar-days-1', kind: 'POYA' }))];
     const day = entriesByDay(layers, '2026-12').get('2026-12-01')!;

@@ -77,6 +77,7 @@ describe('the entries of a day', () => {
       'Term 1 ends',
       'Term 1',
     ]);
+    expect(titleOn('2026-09-01', { ...term, lastDay: '2026-09-01' })).toBe('Term 1');
   });
 
   it.each([

@@ -16,11 +16,15 @@ interface Props {
 export function EnvironmentStep({ facts, lines, children }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
-  const copy = () =>
-    navigator.clipboard.writeText(lines).then(
-      () => notify('setup.copied', { type: 'success' }),
-      () => notify('setup.not_copied', { type: 'warning' }),
-    );
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(lines);
+      notify('setup.copied', { type: 'success' });
+    } catch {
+      // Without HTTPS there is no clipboard.
+      notify('setup.not_copied', { type: 'warning' });
+    }
+  };
   return (
     <Stack sx={{ gap: 2.5, maxWidth: 720 }}>
       <Box>

@@ -75,7 +75,15 @@ function SidebarSection({ section, entries, current }: SectionProps) {
       {isNamed && (
         <Typography
           id={headingId}
-          sx={{ px: 1, pt: 1, pb: 0.25, fontSize: '0.75rem', fontWeight: 650, color: 'rgba(255,255,255,0.62)' }}
+          sx={{
+            px: 1,
+            pt: 0.5,
+            pb: 0.25,
+            fontSize: '0.75rem',
+            fontWeight: 650,
+            lineHeight: 1.3,
+            color: 'rgba(255,255,255,0.62)',
+          }}
         >
           {translate(`nav.sections.${section}`)}
         </Typography>

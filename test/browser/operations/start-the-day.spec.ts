@@ -37,9 +37,10 @@ test('the menu fits a window of 1440 by 900 with any one group open', async ({ s
   for (const group of await groups.all()) {
     await group.click();
     await expect(group).toHaveAttribute('aria-expanded', 'true');
-    await expect
-      .poll(() => menu.evaluate(({ parentElement: box }) => box!.scrollHeight - box!.clientHeight))
-      .toBeLessThanOrEqual(0);
+    const list = menu.locator(`[id="${await group.getAttribute('aria-controls')}"]`);
+    // Whole only once the list has opened.
+    await expect(list.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+    expect(await menu.evaluate(({ parentElement: box }) => box!.scrollHeight - box!.clientHeight)).toBe(0);
     await group.click();
     await expect(group).toHaveAttribute('aria-expanded', 'false');
   }

@@ -125,8 +125,8 @@ for (const width of [320, 360, 390]) {
       const hidden = await name.evaluate((text) =>
         Math.max(text.scrollWidth - text.clientWidth, text.scrollHeight - text.clientHeight),
       );
-      // The height of two lines is rounded; a third line would hide more.
-      expect(hidden).toBeLessThanOrEqual(1);
+      // Letters reach some pixels beyond their lines; a third line would hide more.
+      expect(hidden).toBeLessThan(5);
     }
     const email = visitor.getByRole('contentinfo').getByRole('link', { name: 'info@crestfield.example.com' });
     expect(await email.evaluate(brokenParts)).toBe(0);

@@ -28,6 +28,7 @@ const project = (displayName, extra = {}) => ({
       },
     ],
   },
+  // The bundled libraries are CommonJS.
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages})/?)`, '/dist/test-libraries-'],
   moduleNameMapper: sources,
   ...extra,

@@ -28,7 +28,7 @@ const suites = [
   { name: 'unit', title: 'Unit tests', run: jest(['unit']) },
   { name: 'api', title: 'API tests on the embedded database', run: embedded, database: 'embedded' },
   { name: 'api', title: 'API tests on TEST_DATABASE_URL', run: server, database: 'server' },
-  // They mostly wait, so that all of them run side by side.
+  // Faults mostly wait: run all files at once.
   { name: 'faults', title: 'Faults of the built product', run: jest(['faults'], ['--maxWorkers=5']) },
   { name: 'browser', title: 'Browser tests', run: playwright },
 ];

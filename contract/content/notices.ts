@@ -30,6 +30,12 @@ export const NOTICE_CLOSED = {
 } as const;
 
 /** The issues of the days of a closure, which have the limits of calendar days. */
+/** Whether a closure is in the calendar until `closedTo`, also after its notice has ended by the clock: staff can end it. */
+export const isOpenClosure = (
+  { endedAt, closedTo }: { endedAt: Date | string | null; closedTo: string | null },
+  today: string,
+): boolean => !endedAt && closedTo !== null && closedTo >= today;
+
 export const closedDaysIssues = (closedFrom: string, closedTo: string): Issue[] =>
   calendarDayIssues({ firstDay: closedFrom, lastDay: closedTo }).map(({ path, message }) => ({
     path: path === 'firstDay' ? 'closedFrom' : 'closedTo',

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { dayOf } from '../../contract/platform/dates.js';
 import type { RenderApi, RenderedPage, RenderOptions, SiteConfig } from '../../contract/site/site.js';
 import type { Posted } from '../../contract/families/forms.js';
@@ -20,6 +20,8 @@ const HTML = 'text/html; charset=utf-8';
 /** Renders and caches pages. Unknown URLs share the cached 404 page, so that they do not use up the cache. */
 @Injectable()
 export class PagesService {
+  private readonly logger = new Logger('Pages');
+
   constructor(
     private readonly built: BuiltSite,
     private readonly api: SiteApiService,
@@ -73,7 +75,10 @@ export class PagesService {
 
   private async renderForCache(url: string): Promise<VisitorResponse> {
     let isWhole = true;
-    const api = reportingFailures(this.api, () => (isWhole = false));
+    const api = reportingFailures(this.api, ({ message }) => {
+      isWhole = false;
+      this.logger.warn(`A page lacks what could not be read: ${message}`);
+    });
     const { status, html } = await this.renderPage(url, { api });
     // Pages leave out what could not be read; the next request tries again.
     const caching = isWhole ? {} : { 'cache-control': 'no-store' };
@@ -98,10 +103,10 @@ export class PagesService {
 }
 
 /** The same reads; calls `onFailure` when one of them fails, also if its caller catches the error. */
-function reportingFailures(api: RenderApi, onFailure: () => void): RenderApi {
+function reportingFailures(api: RenderApi, onFailure: (error: Error) => void): RenderApi {
   const report = <Result>(reading: Promise<Result>): Promise<Result> =>
-    reading.catch((error) => {
-      onFailure();
+    reading.catch((error: Error) => {
+      onFailure(error);
       throw error;
     });
   return {

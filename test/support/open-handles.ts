@@ -14,7 +14,7 @@ interface Handle {
 }
 
 const scope = new AsyncLocalStorage<true>();
-/** Handles with where they were created. Formatting a stack trace takes long, so only those left open are. */
+/** Handles with the place of their creation. Only the stack traces of handles left open are formatted, which takes long. */
 const made = new Map<Handle, Error>();
 let watching = 0;
 

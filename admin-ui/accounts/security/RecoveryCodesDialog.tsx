@@ -3,7 +3,8 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { CopyButton } from './CopyButton.js';
+import { CopyButton } from '../../components/CopyButton.js';
+import { COPY_MESSAGES } from './copyMessages.js';
 
 /** Shown once: it closes by its button alone, not by a click beside it. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
@@ -43,7 +44,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
           ))}
         </Box>
         <Stack direction="row" className="no-print" sx={{ flexWrap: 'wrap', gap: 1 }}>
-          <CopyButton text={text} label={translate('security.codes.copy')} />
+          <CopyButton text={text} messages={COPY_MESSAGES} />
           <Button variant="outlined" size="small" startIcon={<DownloadIcon />} onClick={download}>
             {translate('security.codes.download')}
           </Button>

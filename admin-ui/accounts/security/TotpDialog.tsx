@@ -3,7 +3,8 @@ import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslate, type HttpError } from 'react-admin';
 import { type NewRecoveryCodes, TOTP, type TotpSetup } from '../../../contract/accounts/second-factor.js';
 import { textError } from '../../../contract/platform/validation.js';
-import { CopyButton } from './CopyButton.js';
+import { CopyButton } from '../../components/CopyButton.js';
+import { COPY_MESSAGES } from './copyMessages.js';
 import { QrCode } from './QrCode.js';
 import { useSecurityChange } from './useSecurityChange.js';
 
@@ -96,7 +97,7 @@ function SecretKey({ setup }: { setup: TotpSetup }) {
         <Typography component="code" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere', flexGrow: 1 }}>
           {setup.secret.match(/.{1,4}/g)!.join(' ')}
         </Typography>
-        <CopyButton text={setup.secret} label={translate('security.app.copy_key')} />
+        <CopyButton text={setup.secret} messages={COPY_MESSAGES} label={translate('security.app.copy_key')} />
       </Box>
     </>
   );

@@ -27,7 +27,7 @@ export function Palette({ onClose, onOpenKeys }: Props) {
   const { isSearching, isError, ...found } = useRecordSearch(text);
   const groups = useOptionGroups(text, found, onOpenKeys);
   const options = groups.flatMap((group) => group.options);
-  // By id, because an answer of the search may bring the options in another order.
+  // By id: search results may change the order of the options.
   const chosen = options.find(({ id }) => id === activeId) ?? options[0];
   const message = useMessage(options.length, { isSearching, isError });
 

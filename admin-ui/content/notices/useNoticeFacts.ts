@@ -1,12 +1,12 @@
 import { useTranslate } from 'react-admin';
-import type { StaffNotice } from '../../../contract/content/notices.js';
+import { isOpenClosure, type StaffNotice } from '../../../contract/content/notices.js';
 import { dayOf } from '../../../contract/platform/dates.js';
 import { formatDateTime } from '../../components/formatDateTime.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 
 /** Where a notice applies, until when, who raised and who ended it, each in one line. */
 export function useNoticeFacts(notice: StaffNotice) {
-  const { branch, branchId, createdAt, createdBy, startsAt, endsAt, endedAt, endedBy, closedTo, inForce } = notice;
+  const { branch, branchId, createdAt, createdBy, startsAt, endsAt, endedAt, endedBy, inForce } = notice;
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   const say = (key: string, options: Record<string, unknown> = {}) => translate(`resources.notices.${key}`, options);
@@ -22,7 +22,6 @@ export function useNoticeFacts(notice: StaffNotice) {
     until: [...(isPlanned ? [at('from', startsAt)] : []), at('until', endsAt)].join(' · '),
     raised: at('raised', createdAt, createdBy),
     over: inForce ? undefined : ended,
-    /** A closure stays in the calendar until its last day, also after its notice has ended by the clock. */
-    canBeEnded: inForce || (!endedAt && closedTo !== null && closedTo >= dayOf(new Date(), timeZone)),
+    canBeEnded: inForce || isOpenClosure(notice, dayOf(new Date(), timeZone)),
   };
 }

@@ -1,4 +1,4 @@
-import { NOTICE_KINDS, NOTICE_LEVELS } from '../../../contract/content/notices.js';
+import { isOpenClosure, NOTICE_KINDS, NOTICE_LEVELS } from '../../../contract/content/notices.js';
 import { dayOf } from '../../../contract/platform/dates.js';
 import {
   type Collection,
@@ -19,10 +19,8 @@ const inForce = ({ now }: QueryContext): Condition => ({
 
 export const isInForce = ({ endedAt, endsAt }: Notice, { now }: QueryContext): boolean => !endedAt && endsAt > now;
 
-/** A closure stays in the calendar until its last day, also after its notice has ended by the clock. */
 export const canBeEnded = (notice: Notice, context: QueryContext): boolean =>
-  isInForce(notice, context) ||
-  (!notice.endedAt && notice.closedTo !== null && notice.closedTo >= dayOf(context.now, context.timeZone));
+  isInForce(notice, context) || isOpenClosure(notice, dayOf(context.now, context.timeZone));
 
 const OF_SHOWN_BRANCH = isOfShownBranch((name) => `${RECORD}.${name}`);
 

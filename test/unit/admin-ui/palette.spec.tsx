@@ -152,7 +152,7 @@ describe('the palette', () => {
     expect(screen.getByRole('status').textContent).toBe('Searching…');
   });
 
-  it('keeps what is chosen when an answer brings the options in another order', async () => {
+  it('keeps the chosen option when search results change the order', async () => {
     await open();
     type('an');
     await screen.findByRole('group', { name: 'Messages' });

@@ -1,8 +1,10 @@
-import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
-import { Box, Button, Stack, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { CopyButton } from '../../../components/CopyButton.js';
 import { type Fact, Facts } from '../../../components/dialogs/Facts.js';
+
+const COPY_MESSAGES = { copy: 'setup.copy_lines', copied: 'setup.copied', failed: 'setup.not_copied' };
 
 interface Props {
   facts: Fact[];
@@ -15,16 +17,6 @@ interface Props {
 /** What only the environment sets: what it is now, how to set it, and a test. */
 export function EnvironmentStep({ facts, lines, children }: Props) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(lines);
-      notify('setup.copied', { type: 'success' });
-    } catch {
-      // Without HTTPS there is no clipboard.
-      notify('setup.not_copied', { type: 'warning' });
-    }
-  };
   return (
     <Stack sx={{ gap: 2.5, maxWidth: 720 }}>
       <Box>
@@ -36,9 +28,7 @@ export function EnvironmentStep({ facts, lines, children }: Props) {
       <Box>
         <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
           <Typography variant="h3">{translate('setup.paste')}</Typography>
-          <Button variant="outlined" size="small" startIcon={<CopyIcon />} onClick={() => void copy()}>
-            {translate('setup.copy_lines')}
-          </Button>
+          <CopyButton text={lines} messages={COPY_MESSAGES} />
         </Stack>
         <Box
           component="pre"

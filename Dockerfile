@@ -27,7 +27,7 @@ WORKDIR /app
 RUN mkdir /data /backups && chown node:node /data /backups
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
-COPY package.json ./
+COPY package.json LICENSE ./
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
-import { bundleLibraries } from './test/support/bundle-libraries.mjs';
+import { bundleLibraries, bundleMailWorker } from './test/support/bundle-libraries.mjs';
 
 const esmPackages =
   '@nestjs/(?!throttler)|file-type|strtok3|token-types|uint8array-extras|@tokenizer|load-esm|@borewit|es-toolkit|react-hotkeys-hook|p-limit|yocto-queue|age-encryption|@noble|@scure|s3mini';
 
-const sources = { '^(\\.{1,2}/.*)\\.js$': '$1' };
+const sources = { ...(await bundleMailWorker(import.meta.dirname)), '^(\\.{1,2}/.*)\\.js$': '$1' };
 
 const project = (displayName, extra = {}) => ({
   displayName,
@@ -38,9 +38,12 @@ export default {
   projects: [
     project('unit', {
       moduleNameMapper: { ...sources, '\\.(css|svg)$': '<rootDir>/test/support/empty.ts' },
+      setupFilesAfterEnv: ['<rootDir>/test/support/jest/patient-queries.cjs'],
     }),
     project('api', {
       moduleNameMapper: { ...sources, ...(await bundleLibraries(import.meta.dirname)) },
+      testEnvironment: '<rootDir>/test/support/jest/shared-environment.cjs',
+      runtime: '<rootDir>/test/support/jest/shared-runtime.cjs',
       globalSetup: '<rootDir>/test/support/global-setup.ts',
       globalTeardown: '<rootDir>/test/support/global-teardown.ts',
     }),
@@ -51,6 +54,8 @@ export default {
   ],
   // Each waits for its database half of the time.
   maxWorkers: Math.max(3, availableParallelism() - 1),
+  // A worker keeps what its suites have loaded; a new one costs some seconds of CPU time.
+  workerIdleMemoryLimit: '1GB',
   // Nothing is tried twice, and a test may share its machine with much else.
   testTimeout: 300_000,
 };

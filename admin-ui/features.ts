@@ -16,6 +16,7 @@ import { notifications } from './families/notifications/index.js';
 import { parents } from './families/parents/index.js';
 import { popupPosters } from './content/popup-posters/index.js';
 import { previews } from './site/previews/index.js';
+import { replyTemplates } from './families/reply-templates/index.js';
 import { reviews } from './content/reviews/index.js';
 import { security } from './accounts/security/index.js';
 import { contactDetails, schoolDetails } from './school/settings/index.js';
@@ -48,6 +49,7 @@ export const features = [
   setup,
   subscribers,
   newsletters,
+  replyTemplates,
   mails,
   parents,
   users,

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { BROWSERS } from '../contract/platform/browsers.js';
 import { aliases } from './build/aliases.js';
 import { chunkGroups } from './build/chunks.js';
 
@@ -40,6 +41,7 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir: '../dist/admin-ui',
     emptyOutDir: true,
+    target: BROWSERS,
     manifest: true,
     chunkSizeWarningLimit: 1500,
     modulePreload: { polyfill: false },

@@ -8,11 +8,13 @@ import { LazyNoticeBar } from './notices/lazy-notice-bar.js';
 import { loadModule, resetModule } from './routing/lazy-modules.js';
 import { prefetchPages } from './routing/prefetch-pages.js';
 import { takeOverScrolling } from './routing/scroll-positions.js';
+import { surviveTranslation } from './routing/survive-translation.js';
 import { matchRoute } from './routes.js';
 
 const hydrationData = JSON.parse(document.getElementById(HYDRATION_DATA_ID)!.textContent) as HydrationData;
 const { route } = matchRoute(location.pathname + location.search);
 
+surviveTranslation();
 watchBrowserConnection();
 takeOverScrolling();
 prefetchPages();

@@ -25,8 +25,19 @@ async function bring(tries: number): Promise<void> {
   } catch {
     if (tries) await delay(AGAIN.wait);
     else await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    if (tries < AGAIN.tries) await openAnew();
     await bring(tries ? tries - 1 : AGAIN.tries);
   }
+}
+
+/** Chromium 143 repeats a failed import of a module until the page is reloaded. A form with typed values is not reloaded. */
+async function openAnew(): Promise<void> {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const fields = document.querySelectorAll<HTMLInputElement>('input, textarea');
+  const isTyped = [...fields].some(({ value, defaultValue }) => value !== defaultValue);
+  if (visit?.type === 'reload' || isTyped) return;
+  const answers = await Promise.all(modules.map((href) => fetch(href))).catch(() => []);
+  if (answers.length && answers.every(({ ok }) => ok)) location.reload();
 }
 
 function seen(): Promise<unknown> {

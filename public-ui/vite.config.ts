@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { BROWSERS } from '../contract/platform/browsers.js';
 import { compress } from './build/compress.js';
 import { API, devPages } from './build/dev-pages.js';
 import { pureCalls } from './build/pure-calls.js';
@@ -24,6 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     outDir: '../dist/public-ui/client',
     emptyOutDir: true,
+    target: isSsrBuild ? undefined : BROWSERS,
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -27,8 +27,10 @@ await build({
     emptyOutDir: false,
     minify: false,
     rolldownOptions: {
-      // scripts/update.mjs uses the last one.
-      input: ['main', 'cli', 'platform/config/environment-file'].map((name) => `dist/compiled/server/${name}.js`),
+      // The third is a worker thread. scripts/update.mjs uses the last one.
+      input: ['main', 'cli', 'families/threads/mail-worker', 'platform/config/environment-file'].map(
+        (name) => `dist/compiled/server/${name}.js`,
+      ),
       // Migrations and schemas of the API are identified by class names.
       output: { keepNames: true, comments: false, entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { countAddition } from './house/addition.mjs';
 import { measureCode } from './house/code.mjs';
 import { countEdges, findCircles, importsOf } from './house/imports.mjs';
-import { collection } from './house/recipes/collection.mjs';
-import { field } from './house/recipes/field.mjs';
-import { screen } from './house/recipes/screen.mjs';
-import { status } from './house/recipes/status.mjs';
+import { recipes } from './house/recipes.mjs';
 import { filesIn, FOLDERS, read } from './house/sources.mjs';
 import { root } from './run-step.mjs';
 
@@ -51,5 +48,5 @@ Docs: ${docs.words} words in ${docs.files.length} files; over ${DOCUMENT_BYTES /
 
 // Each takes minutes, because it builds and tests a copy.
 if (!process.argv.includes('--quick')) {
-  for (const recipe of [field, status, screen, collection]) console.log(await countAddition(recipe));
+  for (const recipe of recipes) console.log(await countAddition(recipe));
 }

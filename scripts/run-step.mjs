@@ -13,7 +13,9 @@ export async function runStep(title, args) {
 export async function tryStep(title, args, cwd = root) {
   const started = Date.now();
   console.log(`${title} …`);
+  const quiet = whileQuiet((seconds) => `${title} … ${seconds} s`);
   const { code, output } = await npm(args, cwd);
+  quiet.end();
   if (code === 0) {
     console.log(`${title}: ${Math.ceil((Date.now() - started) / 1000)} s`);
     return true;
@@ -21,6 +23,14 @@ export async function tryStep(title, args, cwd = root) {
   console.error(output);
   console.error(`${title} failed: npm ${args.join(' ')}`);
   return false;
+}
+
+/** Prints a line after every 20 seconds without output, so that a long step does not look like one that hangs. */
+export function whileQuiet(line) {
+  const started = Date.now();
+  const print = () => console.log(line(Math.round((Date.now() - started) / 1000)));
+  const timer = setInterval(print, 20_000);
+  return { heard: () => timer.refresh(), end: () => clearInterval(timer) };
 }
 
 function npm(args, cwd) {

@@ -35,7 +35,15 @@ import { serveDocuments } from './platform/openapi/serve-documents.js';
 
 /** Routes without the prefix, as written in the controllers: Nest compares the strings, such as `api{/*path}`. */
 const OUTSIDE_API = [
-  ...['api\\{*path', 'health{*path}', 'application/*path', 'newsletter/*path', 'calendar.ics', 'event/:id.ics'],
+  ...[
+    'api\\{*path',
+    'health{*path}',
+    'application',
+    'application/*path',
+    'newsletter/*path',
+    'calendar.ics',
+    'event/:id.ics',
+  ],
   '\\{*path',
 ];
 

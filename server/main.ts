@@ -11,6 +11,7 @@ import { fillDatabase } from './operations/sample/fill-database.js';
 import { gracefulShutdown } from './platform/process/shutdown.js';
 import { startError } from './platform/process/start-error.js';
 import { printBanner } from './operations/banner.js';
+import { startWatchdog } from './platform/process/watchdog.js';
 import { surviveUnhandledErrors } from './platform/process/last-resort.js';
 import { startTracing } from './platform/tracing/tracing.js';
 import { MetricsService } from './platform/metrics/metrics.service.js';
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   const config = new Config();
   const log = new Log(config.logLevel);
   const line = (text: string) => log.log(text);
+  startWatchdog(config.watchdogMs, (text) => log.warn(text));
   for (const name of config.unknownVariables)
     log.warn(`${name} is none of the variables of docs/configuration.md: it is ignored`);
   await startTracing(config, log);

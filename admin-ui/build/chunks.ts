@@ -9,8 +9,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = (
     { name: 'start', test: /admin-ui\/(layout|providers|theme|operations\/dashboard)\// },
     { name: 'form', test: /admin-ui\/components\/form\/|node_modules\/react-hook-form\// },
     { name: 'list', test: /admin-ui\/components\/(list|trash|dialogs)\// },
-    { name: 'events', test: /content\/(events|series)\.|content\/events\/(series|timeOfEvent|occurrence)/ },
-    { name: 'shared', test: /admin-ui\/(families\/)?components\/|contract\/|node_modules\//, minShareCount: 5 },
+    { name: 'shared', test: /\/(components|contract|node_modules)\//, minShareCount: 5 },
     { name: 'settings', test: /admin-ui\/school\/settings\//, minShareCount: 2 },
   ] satisfies Rolldown.CodeSplittingGroup[]
 ).map((group, index, { length }) => ({ ...group, priority: length - index }));

@@ -28,11 +28,17 @@ export function upcomingAge(day: string, today: string): string {
   return `In ${count(Math.floor(days / 365), 'year')}`;
 }
 
+/** 'Nm', 'Nh', 'Nd'; undefined within the first minute. */
+export function elapsedTime(instant: string | Date, now: Date): string | undefined {
+  const minutes = Math.floor((now.getTime() - new Date(instant).getTime()) / 60_000);
+  if (minutes < 1) return undefined;
+  if (minutes < 60) return `${minutes}m`;
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)}h`;
+  return `${Math.floor(minutes / (24 * 60))}d`;
+}
+
 /** 'Just now', 'Nm ago', 'Nh ago', 'Nd ago'. */
 export function relativeTime(instant: string | Date, now: Date): string {
-  const minutes = Math.floor((now.getTime() - new Date(instant).getTime()) / 60_000);
-  if (minutes < 1) return 'Just now';
-  if (minutes < 60) return `${minutes}m ago`;
-  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)}h ago`;
-  return `${Math.floor(minutes / (24 * 60))}d ago`;
+  const elapsed = elapsedTime(instant, now);
+  return elapsed ? `${elapsed} ago` : 'Just now';
 }

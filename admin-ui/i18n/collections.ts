@@ -4,8 +4,8 @@ import { textByCollection } from '../../contract/records/collections.js';
 export const collections = {
   collections: {
     scopes: 'What it may do',
-    events: 'What it is told of',
-    names: textByCollection(({ plural }) => plural),
+    events: 'Notified of',
+    names: { ...textByCollection(({ plural }) => plural), uploads: 'Pictures' },
     one: textByCollection(({ label, one = label }) => one),
     verbs: {
       read: 'Read',

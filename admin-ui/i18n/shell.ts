@@ -39,6 +39,7 @@ export const shell = {
   nav: {
     contact: 'Contact',
     system: 'System',
+    tools: 'Tools',
     sections: { today: 'Today', site: 'Web site', parents: 'Parents', school: 'School' },
     waiting: '%{smart_count} waits for you |||| %{smart_count} wait for you',
   },

@@ -14,7 +14,7 @@ const BellMenu = lazyScreen(loadMenu, 'BellMenu');
 
 const query = {
   pagination: { page: 1, perPage: 10 },
-  sort: { field: 'createdAt', order: 'DESC' as const },
+  sort: { field: 'activeAt', order: 'DESC' as const },
   filter: { isRead: false },
 };
 const options = { ...POLLED, staleTime: 5_000 };

@@ -26,9 +26,9 @@ export function Toasts() {
 
   useEffect(() => {
     if (notifications.length === 0) return;
-    const fresh = notifications.map((notification) => ({ ...notification, key: (lastKey += 1) }));
+    const fresh = notifications.map((notification: NotificationPayload) => ({ ...notification, key: (lastKey += 1) }));
     setShown((before) => [...before, ...fresh].slice(-AT_MOST));
-    setNotifications((before) => before.filter((notification) => !notifications.includes(notification)));
+    setNotifications((before: NotificationPayload[]) => before.filter((one) => !notifications.includes(one)));
   }, [notifications, setNotifications]);
 
   return createPortal(

@@ -2,7 +2,7 @@ import { matchRoutes, type Location } from 'react-router';
 import { passedId } from './passedId.js';
 import { customUrls, type Feature, menuPathOf, resourceUrls, type Screen, viewOf } from './feature.js';
 
-interface ScreenPlace {
+export interface ScreenPlace {
   feature: Feature;
   /** Key of the title shown in the top bar. */
   title: string;

@@ -2,13 +2,15 @@ import { useLayoutEffect, type RefObject } from 'react';
 import { type Box, freePlace, overlap } from './freePlace.js';
 
 const CONTROLS = 'a[href], button, input, select, textarea, [role="combobox"], [role="menuitem"], [role="option"]';
-const BANNERS = '[data-banner]';
+/** Kept clear with what stands between their controls. */
+const REGIONS = '[data-banner], nav, [role="dialog"] .MuiDialogActions-root';
+const TITLES = 'h1, [role="dialog"] h2';
 /** Content comes and scrolls under a toast. */
 const EVERY_MS = 250;
 const GAP = 4;
 const POINTER = ['pointerdown', 'pointerup', 'pointercancel'];
 
-/** Keeps the toasts where they cover no control and no banner, near the top right corner, without moving anything else. */
+/** Keeps the toasts where they cover no control, no title, no menu and no banner, near the top right corner, without moving anything else. */
 export function useToastPlace(region: RefObject<HTMLElement | null>, toasts: unknown[]): void {
   useLayoutEffect(() => {
     const element = region.current!;
@@ -44,11 +46,21 @@ function placeFreely(region: HTMLElement): void {
   region.style.right = `${clientWidth - right}px`;
 }
 
-/** Of controls that can be used and banners that can be read now: none behind an open dialog. */
+/** A title is as wide as its row, and its words are not. */
+function textOf(title: Element): Range {
+  const range = document.createRange();
+  range.selectNodeContents(title);
+  return range;
+}
+
+/** The boxes of controls, regions and titles, without those behind an open dialog. */
 function boxesKeptClear(region: HTMLElement): Box[] {
-  return [...document.querySelectorAll(`${CONTROLS}, ${BANNERS}`)]
-    .filter((element) => !region.contains(element) && !element.closest('[aria-hidden="true"]'))
-    .map((element) => element.getBoundingClientRect())
+  const find = (selector: string) =>
+    [...document.querySelectorAll(selector)].filter(
+      (element) => !region.contains(element) && !element.closest('[aria-hidden="true"]'),
+    );
+  return [...find(`${CONTROLS}, ${REGIONS}`), ...find(TITLES).map(textOf)]
+    .map((box) => box.getBoundingClientRect())
     .filter(({ width, height }) => width > 0 && height > 0)
     .map(({ left, right, top, bottom }) => ({
       left: left - GAP,

@@ -9,6 +9,7 @@ import {
 import { askPasskey } from './passkeys.js';
 import { permissionOf } from './permissions.js';
 import { API, http } from './http.js';
+import { queryClient } from './queryClient.js';
 import { forgetSession, isSignedIn, keepSession, keptDeviceToken, lastDeviceToken, sessionUser } from './session.js';
 
 /** The server holds the sign-in of a new device back for up to 30 seconds while an account is under attack. */
@@ -70,6 +71,8 @@ export function challengeIn(error: unknown): SecondFactorChallenge | undefined {
 function keepAnswer(session: Session | undefined): void {
   if (!session?.token) throw new HttpError('auth.invalid_answer', 200);
   keepSession(session);
+  // The cache holds what visitors, or another user, may read.
+  void queryClient.resetQueries();
 }
 
 /** Ends the session on the server; false when it could only be forgotten here. */

@@ -128,17 +128,24 @@ async function readAgain(url: string, options: HttpOptions): Promise<Reply> {
 
 async function send(url: string, options: HttpOptions): Promise<Reply> {
   const { ifMatch: _ifMatch, timeout = TIMEOUT, anySession: _anySession, signal, ...init } = options;
-  const limit = AbortSignal.timeout(timeout);
+  const call = new AbortController();
+  const stop = () => call.abort(signal?.reason);
+  const timer = setTimeout(stop, timeout);
+  if (signal?.aborted) stop();
+  signal?.addEventListener('abort', stop);
   try {
     const response = await fetch(url, {
       ...init,
       headers: requestHeaders(options),
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      signal: call.signal,
     });
     return { response, body: await response.text() };
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new HttpError(limit.aborted ? 'app.error.timeout' : NETWORK, 0);
+    throw new HttpError(call.signal.aborted ? 'app.error.timeout' : NETWORK, 0);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { DataProvider, FilterPayload, Identifier, SortPayload } from 'react-admin';
+import { sessionEnded } from './session.js';
 
 export interface ShownList {
   resource: string;
@@ -9,6 +10,8 @@ export interface ShownList {
 }
 
 let shown: ShownList | undefined;
+
+for (const event of ['leave', 'end']) sessionEnded.addEventListener(event, () => (shown = undefined));
 
 export function rememberList(list: ShownList): void {
   shown = list;

@@ -59,6 +59,7 @@ export const paths = {
   newsletters: '/newsletters',
   visits: '/visits',
   parents: '/parents',
+  replyTemplates: '/reply-templates',
   trash: (list: string) => `${list}/trash`,
 } as const;
 

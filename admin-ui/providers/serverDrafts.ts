@@ -1,5 +1,5 @@
 import type { FormDraftInput, StaffFormDraft } from '../../contract/accounts/form-drafts.js';
-import type { FormName } from '../../contract/records/open-forms.js';
+import type { DraftName } from '../../contract/records/open-forms.js';
 import type { LastSave } from '../../contract/platform/records.js';
 import { currentOwner, type Owner } from './formDrafts.js';
 import { API, http, type HttpOptions } from './http.js';
@@ -11,12 +11,12 @@ const calls = new Map<string, Promise<unknown>>();
 /** Browsers finish no more than this for a page that is gone. */
 const KEEPALIVE_BYTES = 60_000;
 
-const urlOf = ({ resource, record }: FormName) => `${API}/form-drafts/${resource}.${record}`;
+const urlOf = ({ resource, record }: DraftName) => `${API}/form-drafts/${resource}.${record}`;
 
 /** A draft, and the last save of its record. */
 export type OfferedDraft = StaffFormDraft & { save?: LastSave };
 
-export async function readDraft(form: FormName, signal?: AbortSignal): Promise<OfferedDraft | null> {
+export async function readDraft(form: DraftName, signal?: AbortSignal): Promise<OfferedDraft | null> {
   await calls.get(urlOf(form));
   const { body, json } = await http(urlOf(form), { signal });
   const { save } = JSON.parse(body) as { save?: LastSave | null };
@@ -24,17 +24,17 @@ export async function readDraft(form: FormName, signal?: AbortSignal): Promise<O
 }
 
 /** Throws when the server has not taken it. `leaving`: the page may be gone before the answer. */
-export function putDraft(owner: Owner, form: FormName, draft: FormDraftInput, leaving: boolean): Promise<void> {
+export function putDraft(owner: Owner, form: DraftName, draft: FormDraftInput, leaving: boolean): Promise<void> {
   const body = JSON.stringify(draft);
   const keepalive = leaving && new Blob([body]).size <= KEEPALIVE_BYTES;
   return inTurn(owner, form, { method: 'PUT', body, keepalive }, leaving);
 }
 
-export function discardDraft(owner: Owner, form: FormName): Promise<void> {
+export function discardDraft(owner: Owner, form: DraftName): Promise<void> {
   return inTurn(owner, form, { method: 'DELETE', keepalive: true });
 }
 
-async function inTurn(owner: Owner, form: FormName, options: HttpOptions, atOnce = false): Promise<void> {
+async function inTurn(owner: Owner, form: DraftName, options: HttpOptions, atOnce = false): Promise<void> {
   const url = urlOf(form);
   const before = atOnce ? undefined : calls.get(url);
   const call = (before ?? Promise.resolve()).then(() => send(owner, url, options));

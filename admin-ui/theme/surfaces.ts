@@ -18,6 +18,8 @@ export const surfaces: Components<Theme> = {
         borderRadius: SHAPE.radius + 4,
         border: `1px solid ${theme.palette.divider}`,
         [theme.breakpoints.down('sm')]: { margin: 12, width: 'calc(100% - 24px)' },
+        // A form's title and buttons stay in view while its fields scroll.
+        '@media (min-height: 480px)': { '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 } },
       }),
     },
   },

@@ -9,7 +9,7 @@ export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
 
 export const ACTIVITY_ROWS = 50;
 
-/** Contains no text that a parent wrote. */
+/** Contains no text by a parent, except the name of a message or application. */
 export interface Activity {
   collection: ActivityCollection;
   record: string;

@@ -59,7 +59,12 @@ export const PASSWORD_LINK = {
   /** Equal whether or not an account has the email, so that accounts cannot be enumerated. */
   asked: 'If an account has this email, a link is on its way to it. It works once, within 30 minutes.',
   over: 'This link has been used, or is over. Please ask for a new one.',
-  done: 'Your password is set. Please sign in.',
+  done: 'Your password is set.',
 } as const;
+
+/** The response to a password that was set with a link. */
+export interface PasswordSet {
+  email: string;
+}
 
 export const SESSION_HOURS = { plain: 12, remembered: 7 * 24, rememberedIdle: 24 } as const;

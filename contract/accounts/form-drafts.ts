@@ -1,4 +1,4 @@
-import type { FormName } from '../records/open-forms.js';
+import type { DraftName } from '../records/open-forms.js';
 
 export const DRAFT_PARAM = 'draft';
 
@@ -21,10 +21,10 @@ export interface FormDraftInput {
   lacksPictures: boolean;
 }
 
-export interface FormDraftSummary extends FormName, Pick<FormDraftInput, 'title'> {
+export interface FormDraftSummary extends DraftName, Pick<FormDraftInput, 'title'> {
   updatedAt: string;
 }
 
-export interface StaffFormDraft extends FormName, FormDraftInput {
+export interface StaffFormDraft extends DraftName, FormDraftInput {
   updatedAt: string;
 }

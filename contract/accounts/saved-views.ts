@@ -26,7 +26,6 @@ export const VIEW_PARAMETERS = ['filter', 'sort', 'order', 'perPage', 'layout', 
 
 export const SAVED_VIEW = {
   perUser: 50,
-  sharedAtMost: 200,
   name: { required: 'Please name the view', max: 60 },
   query: { required: 'Must be the parameters of a list', max: 2000 },
   tooMany: 'You have 50 saved views. Please delete one first.',

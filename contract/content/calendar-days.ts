@@ -3,8 +3,11 @@ import type { Issue } from '../platform/envelope.js';
 import type { StaffRecord } from '../platform/records.js';
 import type { TextRule } from '../platform/validation.js';
 
-export const CALENDAR_DAY_KINDS = ['TERM', 'HOLIDAY', 'POYA', 'EXAMS', 'CLOSED', 'OTHER'] as const;
+export const CALENDAR_DAY_KINDS = ['TERM', 'BREAK', 'HOLIDAY', 'POYA', 'EXAMS', 'CLOSED', 'OTHER'] as const;
 export type CalendarDayKind = (typeof CALENDAR_DAY_KINDS)[number];
+
+/** On which there are no lessons. */
+export const DAYS_OFF: readonly string[] = ['BREAK', 'HOLIDAY', 'POYA', 'CLOSED'] satisfies CalendarDayKind[];
 
 /** Computed by the product, announced in the government's gazette, or entered by the school. */
 export const CALENDAR_DAY_SOURCES = ['COMPUTED', 'GAZETTE', 'OWN'] as const;

@@ -30,8 +30,8 @@ export interface CalendarQuery {
   /** Entries of this branch and of the whole school. */
   branchId?: number;
   kinds?: readonly CalendarKind[];
-  /** Leaves out terms that have begun before `from`. */
-  comingTerms?: boolean;
+  /** Sorts terms that began before `from` by their last day. */
+  termEnds?: boolean;
   limit?: number;
 }
 

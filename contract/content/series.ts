@@ -1,4 +1,4 @@
-import type { EventTime } from './events.js';
+import type { EventInput, EventTime } from './events.js';
 import { addDays } from '../platform/dates.js';
 import { addMonths } from '../platform/months.js';
 
@@ -11,6 +11,7 @@ export const SERIES = {
   times: { min: 1, max: 52, message: 'The number of events must be from 1 to 52' },
   timesRequired: 'How many events are to be made is required',
   dates: 'Dates must be at most 52 days such as 2026-05-04',
+  repeat: 'Must be an object that says on which days',
   datesRequired: 'Choose at least one other day',
   full: 'A series has at most 53 events',
   toTrash: 'Later events are deleted into the trash; delete them for ever from there',
@@ -27,6 +28,11 @@ export interface RepeatInput {
   times?: number;
   dates?: string[];
   asDrafts?: boolean;
+}
+
+/** An event with the later ones of its series. */
+export interface NewEventInput extends EventInput {
+  repeat?: RepeatInput;
 }
 
 export interface SeriesEvent {

@@ -2,8 +2,8 @@ import { type CollectionName, collectionsWith, type CollectionWith } from '../re
 import type { StaffRecord } from '../platform/records.js';
 import { EMAIL, INVALID_EMAIL, type TextRule } from '../platform/validation.js';
 
-/** `kept`: not sent, because no mail server was configured. */
-export const MAIL_STATES = ['waiting', 'sent', 'failed', 'kept'] as const;
+/** `kept`: not sent, because no mail server was configured. `dismissed`: not sent, as staff decided. */
+export const MAIL_STATES = ['waiting', 'sent', 'failed', 'kept', 'dismissed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
 /** `notice` is to staff, about what a parent sent; MAIL_KINDS_TO_PARENTS are to that parent. */
@@ -60,6 +60,8 @@ export const SENT_AGAIN = {
   message: 'This email was sent again just now. Please wait a minute.',
 } as const;
 
+export const NOT_DISMISSED = 'Only an email that waits or was not delivered can be dismissed';
+
 export const NO_MAIL_SERVER = 'No mail server is configured';
 
 const ONE_EMAIL = /* @__PURE__ */ EMAIL.source.slice(1, -1);
@@ -72,6 +74,9 @@ export const EMAILS = {
 
 /** Recipients of notices; `contact_email` if empty. */
 export const NOTIFY_EMAILS = { key: 'notify_emails', value: '', category: 'mail' } as const;
+
+/** Recipients of mails about problems of the server; the SUPER_ADMINs if empty. */
+export const NOTIFY_PROBLEMS = { key: 'notify_problems', value: '', category: 'mail' } as const;
 
 export const emailsIn = (text: string): string[] =>
   [...new Set(text.split(',').map((one) => one.trim()))].filter(Boolean);

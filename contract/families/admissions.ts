@@ -1,4 +1,5 @@
 import { storedPhone } from '../platform/phone-input.js';
+import type { LastActivity } from './threads.js';
 import type { StaffRecord } from '../platform/records.js';
 import { FORM_EMAIL, INVALID_EMAIL, type TextRule } from '../platform/validation.js';
 
@@ -45,6 +46,9 @@ export const ADMISSION = {
   selectedBranch: { required: BRANCH, message: BRANCH, max: 255 },
 } satisfies Record<string, TextRule>;
 
+/** The age as it is stored; older records say it in words. */
+export const STORED_AGE = { ...ADMISSION.childAge, pattern: undefined, max: 60 } satisfies TextRule;
+
 export const CONSENT = {
   consent: { required: 'Please agree to this, or call us instead.', max: 3 },
 } satisfies Record<string, TextRule>;
@@ -62,7 +66,7 @@ export interface AdmissionApplication {
 }
 
 /** `grade` is the child's age, `notes` the requested curriculum. */
-export interface StaffAdmission extends StaffRecord {
+export interface StaffAdmission extends LastActivity, StaffRecord {
   studentName: string;
   parentName: string;
   email: string;

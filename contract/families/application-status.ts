@@ -1,4 +1,4 @@
-import type { AdmissionStatus } from './admissions.js';
+import { ADMISSION, type AdmissionStatus } from './admissions.js';
 import { dayOf } from '../platform/dates.js';
 import { DECISION_DELAY_SECONDS, isDecided } from './decisions.js';
 
@@ -58,15 +58,31 @@ export function stepsOf({ status, createdAt, changes, invitedAt }: Progress, tim
 
 export const NEXT_STEPS: Record<Stage, string> = {
   Received: 'We have your application and will contact you.',
-  'In touch': 'We have contacted you. Please reply, or call us if nothing has reached you.',
+  'In touch': 'We have contacted you. Please reply, or call us if you have not heard from us.',
   'In progress': 'We are working on your application and will let you know as soon as there is news.',
   Decided: 'We have made a decision and will tell you by phone or email. Please call us if you have not heard from us.',
 };
 
+export const LINK_REQUEST = {
+  email: ADMISSION.parentEmail,
+  /** In an hour to one mailbox. */
+  perMailbox: 5,
+  applicationsAtMost: 10,
+  title: 'Your link, once more',
+  ask: 'Enter the email address of your application. We will mail you the link to its page again.',
+  button: 'Send me my link again',
+  /** Equal whether or not the email is known. */
+  asked:
+    'If we have an application from this email address, its link will arrive in a few minutes. Please look among your spam, too.',
+  noMail: 'We cannot send emails from here at the moment. Please call us or write to us, and we will help you.',
+} as const;
+
+export const PHONE_CHANGE = { rule: ADMISSION.parentContactNumber, perHour: 10 } as const;
+
 /** Equal for invalid, revoked and expired links and deleted applications. */
 export const NO_APPLICATION = {
   title: 'This link does not work',
-  text: 'It may have been replaced by a newer one. Please ask the school to send you a new link.',
+  text: 'It may have been replaced by a newer one.',
 } as const;
 
 export interface ApplicationLinkState {

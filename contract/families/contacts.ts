@@ -1,4 +1,5 @@
 import { storedPhone } from '../platform/phone-input.js';
+import type { LastActivity } from './threads.js';
 import type { StaffRecord } from '../platform/records.js';
 import { FORM_EMAIL, INVALID_EMAIL, type TextRule } from '../platform/validation.js';
 
@@ -51,7 +52,7 @@ export interface ContactInput {
   branchId?: number | null;
 }
 
-export interface StaffContact extends ContactInput, StaffRecord {
+export interface StaffContact extends ContactInput, LastActivity, StaffRecord {
   branchId: number | null;
   branch: string | null;
   status: ContactStatus;

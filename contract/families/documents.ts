@@ -31,12 +31,13 @@ export const DOCUMENT_TYPES = {
 export type DocumentType = keyof typeof DOCUMENT_TYPES;
 
 const FIRST_BYTES: [RegExp, DocumentType][] = [
-  [/^%PDF-\d/, 'application/pdf'],
+  // Scanners and office programs write a byte order mark or line breaks before it.
+  [/^(?:\xef\xbb\xbf)?[\t\n\f\r ]{0,16}%PDF-\d/, 'application/pdf'],
   [/^\xff\xd8\xff/, 'image/jpeg'],
   [/^\x89PNG\r\n\x1a\n/, 'image/png'],
   [/^RIFF[^]{4}WEBP/, 'image/webp'],
 ];
-export const FIRST_BYTES_COUNT = 12;
+export const FIRST_BYTES_COUNT = 32;
 
 /** `start` are the first bytes as Latin-1. */
 export const documentTypeOf = (start: string): DocumentType | undefined =>

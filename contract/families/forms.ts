@@ -37,11 +37,15 @@ export interface Posted {
 
 export const SPAM_DAYS = 90;
 
-export const TRAP_FIELD = 'website';
+/**
+ * The name of the hidden field in the site's forms, whose value is the signal `website`. No browser and no password manager
+ * fills in a field of this name.
+ */
+export const TRAP_FIELD = 'leave_empty';
 
 /** From `site_spam_points` on, a form is spam (docs/rules-families.md#spam). */
 export const SPAM_POINTS = {
-  trap: 5,
+  trap: 4,
   tooFast: 3,
   /** Maximum; one point for each link after the second. */
   links: 4,

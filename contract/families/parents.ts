@@ -33,6 +33,8 @@ export interface ParentData {
   documents: Record<string, unknown>[];
   revisions: Record<string, unknown>[];
   answers: Record<string, unknown>[];
+  /** How many saved views search for the parent; they are erased, too. */
+  savedViews: number;
   auditLines: number;
 }
 

@@ -6,11 +6,17 @@ import type { BranchColour } from '../school/branch-colours.js';
 export const CALENDAR_LAYERS = ['events', 'days', 'closures', 'visits', 'schedules'] as const;
 export type CalendarLayer = (typeof CALENDAR_LAYERS)[number];
 
+/** Few entries, which last whole days. */
+export const CLOSED_LAYERS: CalendarLayer[] = ['days', 'closures'];
+
 export const STAFF_CALENDAR = {
   daysAtMost: 62,
+  /** Of nothing but `CLOSED_LAYERS`: a series of 52 months more. */
+  closedDaysAtMost: 1_600,
   rowsOfEach: 500,
   day: 'Must be a day, such as 2026-12-01',
   range: 'Must be the first day, or one of the 61 days after it',
+  closedRange: 'Must be the first day, or one of the 1,599 days after it',
   branch: 'Must be the id of a branch',
   layers: `Must be names of ${CALENDAR_LAYERS.join(', ')}, with commas between them`,
 } as const;

@@ -1,4 +1,4 @@
-import type { DocumentType } from './documents.js';
+import { DOCUMENT_TYPES, type DocumentType } from './documents.js';
 import type { MailState } from '../delivery/mails.js';
 import type { StaffRecord } from '../platform/records.js';
 import type { TextRule } from '../platform/validation.js';
@@ -15,20 +15,34 @@ export const REPLY = {
   text: { required: 'Message cannot be empty', max: 10_000 },
 } satisfies Record<string, TextRule>;
 
+/** Why staff correct what a parent wrote; becomes a comment. */
+export const REASON = { max: 500 } satisfies TextRule;
+
 export const NOTE = { required: 'Please write something', max: 5000 } satisfies TextRule;
 
 export const THREAD = {
+  /** Of staff. What arrives by mail never locks them out. */
   entriesAtMost: 500,
+  /** Mails of the parent, and of all others, which are in a thread. */
+  answersAtMost: { parent: 1000, others: 50 },
+  /** Files of parents in a thread, in bytes. */
+  fileBytesAtMost: 50 * 1024 * 1024,
   full: 'Nothing more can be added here: there are 500 entries already',
   spam: 'It is marked as spam. Release it first',
   meanwhile: 'Somebody has written meanwhile. Please read it, and send your reply again',
   notYours: 'Only its writer or a super administrator may delete this',
 } as const;
 
+/** A mail that cannot be read is kept as it came. */
+export const RAW_MAIL = 'message/rfc822';
+
+export type ThreadFileType = DocumentType | typeof RAW_MAIL;
+export const THREAD_FILE_TYPES = [...(Object.keys(DOCUMENT_TYPES) as DocumentType[]), RAW_MAIL] as const;
+
 export interface ThreadFileInfo {
   id: number;
   name: string;
-  type: DocumentType;
+  type: ThreadFileType;
   bytes: number;
   isScanned: boolean;
 }
@@ -49,6 +63,21 @@ export interface ThreadEntry {
   mailId: number | null;
   mailError: string | null;
 }
+
+export const LAST_KINDS = ['reply', 'answer'] as const satisfies ThreadKind[];
+export type LastKind = (typeof LAST_KINDS)[number];
+
+/** What came from or went to the parent of a record last. */
+export interface LastActivity {
+  /** When it came, the parent last answered or staff last replied. ISO 8601. */
+  activeAt: string;
+  /** Null until there is a reply or an answer. */
+  lastKind: LastKind | null;
+  /** How that begins. */
+  lastText: string | null;
+}
+
+export const LAST_TEXT_LENGTH = 200;
 
 export interface ReplyInput {
   subject: string;

@@ -4,6 +4,7 @@ export const TIMELINE_KINDS = [
   'received',
   'status',
   'assigned',
+  'phone',
   'visit',
   'response',
   'mail',
@@ -16,6 +17,6 @@ export interface TimelineEntry {
   at: string;
   kind: TimelineKind;
   by: string | null;
-  /** Depends on the kind: status, assignee (null for none), place of a visit, subject of a mail, document, or excerpt. */
+  /** Depends on the kind: status, assignee (null for none), phone number, place of a visit, subject of a mail, document, or excerpt. */
   text: string | null;
 }

@@ -1,15 +1,17 @@
+import { EMAIL, INVALID_EMAIL, type TextRule } from '../platform/validation.js';
 import type { SiteSection } from '../records/open-forms.js';
 
 /** In the order of the page. */
 export const SETUP_STEPS = [
-  ...(['identity', 'contact', 'campus', 'pictures', 'colleagues', 'event'] as const),
+  ...(['identity', 'colours', 'contact', 'campus', 'places', 'pictures', 'colleagues', 'event'] as const),
   ...(['mail', 'backups', 'address'] as const),
 ] as const;
 export type SetupStepName = (typeof SETUP_STEPS)[number];
 
 /** What keeps a step from being done. */
 export type SetupLack =
-  | ('name' | 'logo' | 'phone' | 'email' | 'address' | 'campus' | 'picture' | 'colleague' | 'event')
+  | ('name' | 'logo' | 'colours' | 'phone' | 'email' | 'address' | 'campus' | 'place' | 'picture')
+  | ('colleague' | 'event')
   | ('server' | 'test' | 'backup' | 'schedule' | 'url' | 'https' | 'check');
 
 export interface SetupStep {
@@ -53,3 +55,32 @@ export interface SetupFinding {
   /** How to correct it. */
   todo: string | null;
 }
+
+/** For app.env, with examples. */
+export const SERVER_LINES = {
+  mail: ["SMTP_URL='smtps://user:password@smtp.example.org'", 'SMTP_FROM=office@school.example.org'],
+  backups: ['BACKUP_TO=/var/backups/school', 'BACKUP_EVERY=24h', 'BACKUP_KEEP=14'],
+  address: ['PUBLIC_URL=https://www.school.example.org', 'TRUST_PROXY=loopback'],
+} as const satisfies Partial<Record<SetupStepName, readonly string[]>>;
+export type ServerStep = keyof typeof SERVER_LINES;
+export const SERVER_STEPS = Object.keys(SERVER_LINES) as ServerStep[];
+
+export const LINES_EMAIL = {
+  required: 'Email is required',
+  message: INVALID_EMAIL,
+  max: 254,
+  pattern: EMAIL,
+} satisfies TextRule;
+
+export interface LinesMail {
+  email: string;
+  step: ServerStep;
+}
+
+export const linesSubject = (school: string): string => `Settings for the server of ${school}`;
+
+/** One entry a paragraph; each line is one, to be copied. */
+export const linesText = (school: string, url: string, lines: readonly string[]): string[] => [
+  `The back office of ${school} (${url}) asks you to add these lines to app.env on its server, to replace the examples, and to restart the product.`,
+  ...lines,
+];

@@ -35,6 +35,12 @@ export function timeOf(instant: Date | string, timeZone: string): string {
   return `${hour}:${minute}`;
 }
 
+/** `16:30` for `15:30`; empty for no time, and in the last hour of the day. */
+export function hourLater(time: string): string {
+  const [hours, minutes] = time.split(':') as [string, string?];
+  return minutes === undefined || Number(hours) >= 23 ? '' : `${String(Number(hours) + 1).padStart(2, '0')}:${minutes}`;
+}
+
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

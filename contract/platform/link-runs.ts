@@ -3,19 +3,21 @@ export interface LinkRun {
   href?: string;
 }
 
+/** A pattern has named groups; what its group `before` matches is no part of the link. */
 export function splitLinks(
   pattern: RegExp,
   text: string,
-  linkOf: (match: RegExpMatchArray) => LinkRun | undefined,
+  linkOf: (groups: Record<string, string | undefined>) => LinkRun | undefined,
 ): LinkRun[] {
   const runs: LinkRun[] = [];
   let end = 0;
   for (const match of text.matchAll(pattern)) {
-    const link = linkOf(match);
+    const link = linkOf(match.groups!);
     if (!link) continue;
-    if (match.index! > end) runs.push({ text: text.slice(end, match.index) });
+    const start = match.index + (match.groups!.before ?? '').length;
+    if (start > end) runs.push({ text: text.slice(end, start) });
     runs.push(link);
-    end = match.index! + link.text.length;
+    end = start + link.text.length;
   }
   if (end < text.length) runs.push({ text: text.slice(end) });
   return runs;

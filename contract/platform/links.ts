@@ -1,19 +1,22 @@
 import { type LinkRun, splitLinks } from './link-runs.js';
 import { phoneLink, WRITTEN_NUMBER } from './phones.js';
+import { isWebAddress } from './urls.js';
 
 // Texts are long and untrusted: each pattern is bounded or starts at a word, so that matching stays linear.
 const WEB = String.raw`(?:https?:\/\/|www\.)(?![^\s\/?#]{254})[^\s<>"“”]+`;
-const MAIL = String.raw`(?<![\w.%+-])[\w.%+-]{1,64}@(?![a-z\d.-]{254})[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}`;
+const MAIL = String.raw`[\w.%+-]{1,64}@(?![a-z\d.-]{254})[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}`;
 const SENTENCE_END = ".,:;!?'’*…";
-const LINK = new RegExp(`(${WEB})|(${MAIL})|(${WRITTEN_NUMBER})`, 'gi');
+// What stands before a link, because old browsers lack lookbehind. A web address may follow any character.
+const BEFORE = String.raw`(?<before>^|[^\w.%+-])(?!https?:\/\/|www\.)`;
+const LINK = new RegExp(`(?<web>${WEB})|${BEFORE}(?:(?<mail>${MAIL})|(?<number>${WRITTEN_NUMBER}))`, 'gi');
 
 export function linkRuns(text: string): LinkRun[] {
-  return splitLinks(LINK, text, ([found, web, mail]) => {
-    if (mail) return { text: found, href: `mailto:${found}` };
-    if (!web) return { text: found, href: phoneLink(found) };
-    const url = withoutSentence(web);
+  return splitLinks(LINK, text, ({ web, mail, number }) => {
+    if (mail) return { text: mail, href: `mailto:${mail}` };
+    if (number) return { text: number, href: phoneLink(number) };
+    const url = withoutSentence(web!);
     const href = /^www\./i.test(url) ? `https://${url}` : url;
-    return URL.canParse(href) ? { text: url, href } : undefined;
+    return isWebAddress(href) ? { text: url, href } : undefined;
   });
 }
 

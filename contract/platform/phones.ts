@@ -6,9 +6,12 @@ export const TRUNK_PREFIX = '0';
 const NUMBER_LENGTH = 9;
 const INTERNATIONAL = /^\s*(?:\+|00)/;
 const FORM = /^(\+|00)?[\d\s().\/-]+$/;
-/** Matches +94 81 220 4410, (081) 220 4410 and 081-2204410 within a text, but no dates, times or sums. */
-export const WRITTEN_NUMBER = String.raw`(?<![\w+.-])(?:\+\d{1,3}(?:[ ()-]{0,2}\d){6,13}|\(?0\d{2}\)?(?:[ -]{0,2}\d){7})(?![\d:])`;
-const WRITTEN_NUMBERS = new RegExp(WRITTEN_NUMBER, 'g');
+/**
+ * Matches +94 81 220 4410, (081) 220 4410 and 081-2204410 within a text, but no dates, times or sums if neither a word
+ * character nor any of + . - stands before it.
+ */
+export const WRITTEN_NUMBER = String.raw`(?:\+\d{1,3}(?:[ ()-]{0,2}\d){6,13}|\(?0\d{2}\)?(?:[ -]{0,2}\d){7})(?![\d:])`;
+const WRITTEN_NUMBERS = new RegExp(String.raw`(?<before>^|[^\w+.-])(?<number>${WRITTEN_NUMBER})`, 'g');
 const DIGITS_AT_LEAST = 5;
 
 /** Returns the digits that all formats share, also of a part of a number; undefined if it is no number. */
@@ -32,6 +35,6 @@ export function phoneLink(phone: string): string {
 }
 
 export function phoneRuns(text: string): LinkRun[] {
-  const runs = splitLinks(WRITTEN_NUMBERS, text, ([found]) => ({ text: found, href: phoneLink(found) }));
+  const runs = splitLinks(WRITTEN_NUMBERS, text, ({ number }) => ({ text: number!, href: phoneLink(number!) }));
   return runs.some(({ href }) => href) || !/\d/.test(text) ? runs : [{ text, href: phoneLink(text) }];
 }

@@ -1,8 +1,13 @@
+/** Of the text for staff; left out of mails to those who run the site. */
+export const TELL_OPERATOR = ' Please tell whoever runs the site.';
+
 export const PROBLEMS = {
   'disk-low': 'The server’s disk is nearly full. Please tell whoever runs the site.',
   'disk-full':
     'The server’s disk is full: nothing can be saved until there is room again. Please tell whoever runs the site.',
   'uploads-unwritable': 'The server cannot store images. Please tell whoever runs the site.',
+  'database-unwritable':
+    'Nothing can be saved: the server’s database refuses to write. Please tell whoever runs the site.',
   'database-slow': 'The server’s database takes seconds for each answer. Please tell whoever runs the site.',
   'audit-file-unwritable':
     'The server cannot write the copy of the audit log to its file. Please tell whoever runs the site.',

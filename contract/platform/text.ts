@@ -21,7 +21,13 @@ export function plainText(text: string): string {
   return text.replace(BOLD_PAIR, '$1');
 }
 
-const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Firefox has it from 125 on. */
+const GRAPHEMES = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : undefined;
+/** Nearly the same: a letter with its marks, and whatever a zero width joiner joins to it. */
+const NEARLY_GRAPHEMES = /\P{M}[\p{M}\p{Emoji_Modifier}]*(?:\u200d\P{M}[\p{M}\p{Emoji_Modifier}]*)*|\p{M}+/gu;
+
+const segments = (text: string): string[] =>
+  GRAPHEMES ? [...GRAPHEMES.segment(text)].map(({ segment }) => segment) : (text.match(NEARLY_GRAPHEMES) ?? []);
 
 export type CutBy = 'character' | 'word';
 
@@ -65,7 +71,7 @@ function wordLimit(text: string, limit: number): number {
 /** Splits only a prefix of the text, because splitting a long one takes seconds. */
 function graphemes(text: string, atMost: number): string[] {
   for (let length = 8 * (atMost + 1); ; length *= 4) {
-    const characters = [...GRAPHEMES.segment(text.slice(0, length))].map(({ segment }) => segment);
+    const characters = segments(text.slice(0, length));
     if (length >= text.length || characters.length > atMost) return characters.slice(0, atMost);
   }
 }

@@ -33,8 +33,8 @@ export const GROUND = {
 } as const;
 
 export const FONTS = {
-  heading: "'Fraunces Variable', 'Fraunces fallback', Georgia, serif",
-  text: "'Source Sans 3 Variable', 'Source Sans fallback', system-ui, sans-serif",
+  heading: "'Fraunces Variable', 'Fraunces fallback', 'Fraunces fallback Android', Georgia, serif",
+  text: "'Source Sans 3 Variable', 'Source Sans fallback', 'Source Sans fallback Android', system-ui, sans-serif",
 } as const;
 
 export const SHAPE = { radius: 12, grid: 8, content: 1200 } as const;

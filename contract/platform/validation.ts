@@ -49,27 +49,6 @@ export function textErrors<K extends string>(
   });
 }
 
-/** No further slashes before the host, because URL parsers ignore them. */
-const WEB_ADDRESS = /^https?:\/\/[^\s\\/?#][^\s\\]*$/i;
-const PATH_ON_THIS_SITE = /^\/(?![/\\])[^\s\\]*$/;
-
-const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
-
-const WITH_CREDENTIALS = /^https?:\/*[^/?#]*@/i;
-
-/** Also checks the path after browsers resolve dots, as in `/..//example.com`. */
-export const isPathOnThisSite = (value: string): boolean =>
-  PATH_ON_THIS_SITE.test(value) && !UNSEEN.test(value) && !new URL(value, 'http://site').pathname.startsWith('//');
-
-export function isStorableUrl(value: string): boolean {
-  return isPathOnThisSite(value) || isWebAddress(value);
-}
-
-export function isWebAddress(value: string): boolean {
-  if (!WEB_ADDRESS.test(value) || UNSEEN.test(value) || WITH_CREDENTIALS.test(value)) return false;
-  return URL.canParse(value);
-}
-
 export const URL_LENGTH = 2048;
 
 export const DESCRIPTION_LENGTH = 50_000;

@@ -33,13 +33,15 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** Reading so many rows at once counts as an export; a page of a list has fewer. */
 export const EXPORT_FROM_ROWS = 101;
 
-/** Contains ids, but no values. */
+/** Contains ids, but no values; the names of persons and records are those of today. */
 export interface AuditLine {
   id: number;
   at: string;
   action: AuditAction;
   collection: string | null;
   records: string[];
+  /** The title of the only record, such as a parent's name; null if it was deleted permanently or has none. */
+  recordName: string | null;
   /** The changed fields, or what was read of a record, such as its thread. */
   fields: string[];
   /** Null for visitors, API tokens, the scheduler and commands. */

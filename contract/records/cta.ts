@@ -1,4 +1,5 @@
-import { INVALID_URL, isStorableUrl, type TextRule } from '../platform/validation.js';
+import { isStorableUrl } from '../platform/urls.js';
+import { INVALID_URL, type TextRule } from '../platform/validation.js';
 
 export const CTA_TEXT = { max: 100 } satisfies TextRule;
 export const CTA_LINK_LENGTH = 500;

@@ -44,6 +44,27 @@ export function isFormResource(resource: string | undefined): resource is FormRe
 export const isFormName = ({ resource, record }: { resource: string | undefined; record: string }): boolean =>
   resource === 'settings' ? SETTINGS_FORMS.includes(record) : isFormResource(resource) && FORM_RECORD.test(record);
 
+const THREADS = collectionsWith('hasThread');
+const LETTERS = ['newsletters', 'templates'] as const;
+const COMPOSED = /^[1-9]\d{0,9}-(?:reply|note|decision(?:-[a-z]{1,20})?)$/;
+
+export const DRAFT_RESOURCES = [...FORM_RESOURCES, ...THREADS, ...LETTERS] as const;
+
+/** What has drafts: forms, newsletters, templates, and what staff write beside a record, such as `contacts.7-reply`. */
+export interface DraftName {
+  resource: (typeof DRAFT_RESOURCES)[number];
+  record: string;
+}
+
+const isIn = (names: readonly string[], name: string | undefined): boolean => names.includes(name ?? '');
+
+/** Whether it is written in a dialog, not in a form with a screen of its own. */
+export const isComposed = ({ resource, record }: { resource: string | undefined; record: string }): boolean =>
+  (isIn(THREADS, resource) && COMPOSED.test(record)) || (isIn(LETTERS, resource) && FORM_RECORD.test(record));
+
+export const isDraftName = (name: { resource: string | undefined; record: string }): boolean =>
+  isFormName(name) || isComposed(name);
+
 export const PRESENCE = {
   /** The heartbeat of visible tabs. Shorter than the 5 s within which others must see it. */
   everyMs: 4_500,

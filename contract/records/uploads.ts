@@ -54,9 +54,11 @@ export function variantUrl(url: string, width: (typeof VARIANT_WIDTHS)[number]):
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
 export const SHARE_PICTURE_PATH = '/share';
 
-/** The picture for link previews: by default the school's; undefined for an external picture. */
+const STORED = /^\/uploads\/([0-9a-z-]+)\.(?:jpg|png|gif|webp)$/;
+
+/** The picture for link previews: the school's where none is stored; undefined for an external picture. */
 export function shareUrl(url: string | null | undefined): string | undefined {
-  if (!url) return `${SHARE_PICTURE_PATH}.jpg`;
-  const name = STORED_PICTURE.exec(url)?.[1];
-  return name && `${SHARE_PICTURE_PATH}/${name}.jpg`;
+  const name = STORED.exec(url ?? '')?.[1];
+  if (name) return `${SHARE_PICTURE_PATH}/${name}.jpg`;
+  return !url || url.startsWith('/') ? `${SHARE_PICTURE_PATH}.jpg` : undefined;
 }

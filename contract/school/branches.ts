@@ -68,3 +68,14 @@ export function branchName(title: string): string {
   const cut = title.lastIndexOf(' - ');
   return (cut < 0 ? title : title.slice(cut + 3)).trim() || title.trim();
 }
+
+const wordsOf = (text: string) => text.split(/[\s,:–—-]+/).filter(Boolean);
+
+/** For cards: the short name without the words with which the school's name begins. 'Gateway College Negombo' is 'Negombo'. */
+export function campusName(title: string, school: string): string {
+  const name = branchName(title);
+  const words = wordsOf(name);
+  const ofSchool = wordsOf(school.toLowerCase());
+  const from = words.findIndex((word, index) => word.toLowerCase() !== ofSchool[index]);
+  return from > 0 ? name.slice(name.indexOf(words[from]!, words.slice(0, from).join(' ').length)) : name;
+}

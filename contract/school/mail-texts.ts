@@ -1,3 +1,6 @@
+import { hasLink } from '../platform/text-links.js';
+import { isPathOnThisSite } from '../platform/urls.js';
+
 /** The first paragraphs of mails, with the placeholders `{school}`, `{reference}` and `{site}`. */
 export const MAIL_TEXTS = {
   site_mail_message: {
@@ -44,15 +47,16 @@ export const MAIL_TEXT_ERROR =
   'Only {school}, {reference} and {site} may stand in braces, and links may lead to this site only, such as {site}/admissions';
 
 const PLACEHOLDER = /\{(school|reference|site)\}/g;
-const OWN_LINK = /\{site\}(?:\/[\w\-./?=&#%]*)?(?=[\s).,;:!?]|$)/g;
+/** A whole word, because what follows could make the host a name before an @. */
+const OWN_LINK = /(^|\s)\(?\{site\}(\/[\w\-./?=&#%]*)?[).,;:!?]{0,3}(?=\s|$)/g;
 const ADDRESS = /(^|\s)[\w.+-]+@[\w.-]+/g;
-/** Also matches domains without a scheme, because mail clients link them. */
-const LINK = /:\/\/|\bwww\.|[\w-]\.[a-z]{2,}/i;
 
 /** Whether the text has only known placeholders and no link to another site. */
 export function isMailText(text: string): boolean {
-  const rest = text.replace(OWN_LINK, '/').replace(ADDRESS, '$1/');
-  return !/[{}]/.test(text.replace(PLACEHOLDER, '')) && !LINK.test(rest) && !rest.includes('{site}');
+  const rest = text
+    .replace(OWN_LINK, (link, before: string, path = '/') => (isPathOnThisSite(path) ? `${before}/` : link))
+    .replace(ADDRESS, '$1/');
+  return !/[{}]/.test(text.replace(PLACEHOLDER, '')) && !hasLink(rest) && !rest.includes('{site}');
 }
 
 export const fillMailText = (text: string, values: Record<'school' | 'reference' | 'site', string>): string =>

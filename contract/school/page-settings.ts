@@ -1,16 +1,19 @@
 import { writeItems, type ListItem, type ListRule } from './setting-lists.js';
 
 const STEPS: ListItem[] = [
-  { title: 'Apply', text: 'Send the form on this page. It takes three minutes and nothing has to be attached.' },
-  { title: 'We call you', text: 'The branch you chose rings within two school days to answer your questions.' },
-  { title: 'Visit', text: 'You and your child see the campus on an ordinary day and meet a class teacher.' },
+  {
+    title: 'Apply',
+    text: 'Fill in the form on this page. It takes about three minutes, and you need no documents yet.',
+  },
+  { title: 'We call you', text: 'The branch you chose will call you within two school days to answer your questions.' },
+  { title: 'Visit', text: 'See the campus with your child on an ordinary day, and meet a class teacher.' },
   {
     title: 'A short assessment',
-    text: 'An unhurried hour of reading, numbers and talk, so that we place your child well.',
+    text: 'An unhurried hour of reading, numbers and conversation helps us find the right class for your child.',
   },
   {
     title: 'Welcome',
-    text: 'You receive the offer and the first-day letter in writing, and we reserve the place for two weeks.',
+    text: 'You receive our offer and everything about the first day in writing. We hold the place for you for two weeks.',
   },
 ];
 
@@ -20,8 +23,8 @@ const FAQ: ListItem[] = [
     text: 'A British curriculum from nursery to the advanced level. Lessons are in English; Sinhala and Tamil are taught in every year.',
   },
   {
-    title: 'What do you ask for at admission?',
-    text: 'The application form first. When you visit, please bring a copy of the child’s birth certificate, the latest school report if there is one, and two passport photographs.',
+    title: 'What do you need from us to apply?',
+    text: 'Only the application form. When you visit, please bring a copy of the child’s birth certificate, the latest school report if there is one, and two passport photographs.',
   },
   {
     title: 'What are the school hours?',
@@ -29,23 +32,23 @@ const FAQ: ListItem[] = [
   },
   {
     title: 'Is there school transport?',
-    text: 'Yes. Each branch runs its own vans and buses with an attendant on board. Ask the branch for the stops nearest to you.',
+    text: 'Yes. Each branch runs its own vans and buses, with an attendant on board. Ask the branch which stop is nearest to you.',
   },
   {
-    title: 'Which activities are there beside lessons?',
+    title: 'Which activities are there outside lessons?',
     text: 'Cricket, athletics, swimming, chess, choir, drama, dance, scouting and a science club. Each child takes part in at least one, and most in three.',
   },
   {
     title: 'What are the tuition fees?',
-    text: 'They depend on the year group and the branch, and are paid by the term. Write or call, and the branch sends you the current list; brothers and sisters pay less.',
+    text: 'Fees depend on the year group and the branch, and are paid each term. Write or call, and the branch will send you the current list. There is a reduction for brothers and sisters.',
   },
   {
     title: 'How do I follow my child’s progress?',
-    text: 'With a written report each term, two parents’ days a year, and a class teacher who answers messages on school days. You need not wait for a report to ask.',
+    text: 'With a written report each term, two parents’ days a year, and a class teacher who answers messages on school days. You can ask at any time, without waiting for a report.',
   },
   {
     title: 'Do you support children with special needs?',
-    text: 'Yes, wherever we can do it well. Tell us early: our learning-support teachers meet you and your child first, and we say plainly what we can and cannot offer.',
+    text: 'Yes, wherever we can do it well. Please tell us early: our learning-support teachers will meet you and your child, and we will be open about what we can and cannot offer.',
   },
 ];
 
@@ -71,13 +74,13 @@ export const PAGE_SETTINGS = {
   site_events_focus: FOCUS,
   site_admission_intro: {
     value:
-      'We admit children from one to eighteen, in every term, wherever there is a place. We look for curiosity rather than marks, and answer every application.',
+      'We welcome children from one to eighteen, in any term, wherever there is a place. We look for curiosity rather than marks, and we answer every application.',
     max: 600,
   },
   site_admission_steps: { value: writeItems(STEPS), list: { items: 10, title: 80, text: 400 } },
   site_curriculum_hint: { value: 'For example Primary, Lower Secondary, IGCSE or A Level', max: 120 },
   site_admission_next: {
-    value: 'The branch you chose rings within two school days to answer your questions.',
+    value: 'The branch you chose will call you within two school days to answer your questions.',
     max: 400,
   },
   site_admission_documents: { value: '', max: 600 },
@@ -96,7 +99,8 @@ export const PAGE_SETTINGS = {
   },
   site_sign_up_intro: { value: 'Term dates, open days and results, about once a month.', max: 200 },
   site_sign_up_next: {
-    value: 'We are sending a link to that email address. Open it to confirm; only then do our newsletters come to you.',
+    value:
+      'We have sent a link to this email address. Please open it to confirm, and you will receive our next newsletter.',
     max: 400,
   },
   site_home_title: { value: 'British-curriculum school in Sri Lanka', max: 60 },
@@ -108,22 +112,22 @@ export const PAGE_SETTINGS = {
   site_closing_button: { value: 'Apply Now', max: 40, required: 'Text of the button is required' },
   site_privacy_notice: {
     value:
-      'We use what you send to reply to you, and delete it when it is no longer needed. Ask us at any time what we hold.',
+      'We use what you send to reply to you, and delete it when it is no longer needed. Ask us any time what we hold.',
     max: 400,
     required: 'A sentence on privacy is required',
   },
   site_consent: {
-    value: 'I agree that the school keeps what I write here about my child and me, to work on this application.',
+    value: 'I agree that the school keeps what I write here about my child and me in order to handle this application.',
     max: 400,
     required: 'The words of the consent are required',
   },
   site_privacy_text: {
     value: [
       'What we keep: your name, phone number, email address and message; for an application also the name and age of your child, the curriculum, the branch, the documents that we ask you for and the times of visits; and the emails between you and us.',
-      'Why, and on what basis: to reply to you and to work on your application, because you asked us to; for an application and for our news, because you agreed. You may withdraw that at any time. We use it for nothing else, and only the staff who reply to you read it. The Personal Data Protection Act, No. 9 of 2022, applies.',
-      'For how long: we delete an answered message after {messages} months, an application that came to nothing after {rejected} months and one that led to a place after {enrolled} months; what never came to an end, {open} months after we last worked on it. Documents, visits and emails are deleted with it. An email address that was given for our news is kept until you withdraw it. Our backups still hold what was deleted until newer ones replace them, and are read only to restore the site. A log of what staff did names the number of a record, and nothing of what it said.',
-      'Who else receives data: our email provider carries the emails between you and us, and so receives your email address and what they say. The map service that our maps come from receives the network address of your device, and which part of the map you look at. Whoever runs our servers and keeps our backups does so on our behalf. We give what you send us to nobody else.',
-      'What you may ask: what we hold about you, to have it corrected, or to have it deleted. Write to us or call us: the details are below.',
+      'Why, and on what basis: to reply to you and to handle your application, because you asked us to; and for an application and our newsletter, because you agreed. You may withdraw your consent at any time. We use your data for nothing else, and only the staff who reply to you read it. The Personal Data Protection Act, No. 9 of 2022, applies.',
+      'For how long: we delete an answered message after {messages} months, an application that did not lead to a place after {rejected} months, and one that did after {enrolled} months; anything left open, {open} months after we last worked on it. Documents, visits and emails are deleted with it. We keep an email address given for our newsletter until you unsubscribe. What we delete stays in our backups until newer ones replace them; we use those only to restore the site. Our log of what staff did holds the number of a record, and nothing of what you wrote.',
+      'Who else receives data: our email provider delivers the emails between you and us, and so handles your email address and their contents. The service that provides our maps receives the network address of your device and the part of the map that you look at. The companies that run our servers and keep our backups work on our behalf. We share what you send us with nobody else.',
+      'Your rights: you may ask what we hold about you, and have it corrected or deleted. Write to us or call us; you will find our details below.',
     ].join('\n\n'),
     max: 8000,
     required: 'The text of the privacy page is required',

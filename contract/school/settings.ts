@@ -1,18 +1,12 @@
 import { HEX_COLOUR } from '../platform/colours.js';
 import { isDay } from '../platform/dates.js';
+import { hasLink } from '../platform/text-links.js';
+import { isStorableUrl, isWebAddress } from '../platform/urls.js';
 import { isMailText, MAIL_TEXT_ERROR } from './mail-texts.js';
 import { OFFICE_SETTINGS } from './office-settings.js';
 import { FOCUS, PAGE_SETTINGS } from './page-settings.js';
 import { listError, type ListRule } from './setting-lists.js';
-import {
-  EMAIL,
-  INVALID_EMAIL,
-  INVALID_URL,
-  isWebAddress,
-  isStorableUrl,
-  textError,
-  URL_LENGTH,
-} from '../platform/validation.js';
+import { EMAIL, INVALID_EMAIL, INVALID_URL, textError, URL_LENGTH } from '../platform/validation.js';
 
 export const SETTING_TYPE = 'STRING';
 export const SETTING_KEY = /^[a-zA-Z][a-zA-Z0-9_.-]{0,63}$/;
@@ -103,7 +97,8 @@ export const SITE_SETTINGS = {
       'Dear parents,\n\nYou are not looking for a building. You are looking for people who will notice when your child is quiet, and who will be as glad as you are when it finally makes sense. I promise you those people.\n\nWe teach a demanding curriculum with patience. We ask children to think before they answer, to speak before they are sure, and to be kind before they are clever. Come on an ordinary morning, when nothing is staged, and see for yourself.',
     max: 6000,
   },
-  site_copyright_year: { value: '2025', max: 12 },
+  /** Empty: this year. */
+  site_copyright_year: { value: '', max: 12 },
   site_credit: { value: 'the Crestfield web team', max: 120 },
   site_credit_url: { value: '', kind: 'web' },
   site_map_credit: { value: 'Imagery © Esri, Maxar, Earthstar Geographics', max: 200 },
@@ -155,6 +150,7 @@ export function settingError(key: string, value: string): string | undefined {
     if (!text) return 'Instagram handle is required';
     if (!text.startsWith('@')) return 'Instagram handle should start with @';
   }
+  if (key === 'site_name' && hasLink(text)) return 'The name cannot contain a web address';
   const rule = DEFAULT_SETTINGS[key];
   if (!text) return rule?.required;
   const max = rule?.max ?? SETTING_LENGTH;

@@ -58,6 +58,8 @@ export interface SiteConfig {
   timeZone: string;
   /** URL template of a map tile with {z}, {x} and {y}. */
   tileUrl: string;
+  /** Whether a mail server is configured. */
+  sendsMail: boolean;
 }
 
 export interface RenderOptions {

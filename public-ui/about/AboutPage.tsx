@@ -13,10 +13,14 @@ import { PrincipalLetter } from './PrincipalLetter.js';
 import { Timeline } from './Timeline.js';
 import './about.css';
 
+/** Below this many characters, a history needs no columns. */
+const SHORT = 600;
+
 export default function AboutPage() {
   const settings = useSettings();
   const { site_founded: founded, site_founding: founding, site_history: history } = settings;
   const hasText = Boolean(history || settings.site_principal_name || settings.site_principal_message);
+  const isShort = history.length < SHORT;
   // The founding day alone is in the section above.
   const hasTimeline = readItems(settings.site_timeline).length > 0;
   return (
@@ -53,7 +57,10 @@ export default function AboutPage() {
           {hasText && (
             <div>
               {history && (
-                <section className="about-history" aria-labelledby="about-history">
+                <section
+                  className={`about-history ${isShort ? 'about-history-short' : ''}`}
+                  aria-labelledby="about-history"
+                >
                   <h2 id="about-history">{t('about.history')}</h2>
                   <Paragraphs text={history} />
                 </section>

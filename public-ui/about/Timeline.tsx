@@ -1,4 +1,5 @@
 import { timelineOf } from '../../contract/school/timeline.js';
+import { BoldText } from '../components/BoldText.js';
 import { shortDate } from '../components/event-date.js';
 import { t } from '../i18n/about.js';
 import { useSettings } from '../routing/site.js';
@@ -13,7 +14,9 @@ export function Timeline() {
       {entries.map(({ title: moment, text }, index) => (
         <li key={index}>
           <time dateTime={moment}>{isYear(moment) ? moment : shortDate(moment)}</time>
-          <span dir="auto">{text}</span>
+          <span dir="auto">
+            <BoldText text={text} />
+          </span>
         </li>
       ))}
     </ol>

@@ -66,7 +66,7 @@ export function AdmissionForm({ branches }: AdmissionFormProps) {
   const field = (name: keyof typeof ADMISSION) => ({ ...draft.field(name), label: messages[name] });
 
   return (
-    <Form className="form" {...formProps}>
+    <Form className="form admission-form" {...formProps}>
       <Refusal>{refusal && fill(messages.failed, { reason: refusal })}</Refusal>
       {branches?.length === 0 && (
         <p className="field-wide">
@@ -102,9 +102,12 @@ export function AdmissionForm({ branches }: AdmissionFormProps) {
       </fieldset>
       <Consent {...draft.field('consent')}>{words}</Consent>
       <PrivacyNote />
-      <fieldset disabled={branches?.length === 0}>
-        <SubmitButton sending={sending} idle={messages.submit} busy={messages.submitting} />
-      </fieldset>
+      <SubmitButton
+        sending={sending}
+        disabled={branches?.length === 0}
+        idle={messages.submit}
+        busy={messages.submitting}
+      />
     </Form>
   );
 }

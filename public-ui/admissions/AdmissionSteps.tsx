@@ -1,4 +1,5 @@
 import { readItems } from '../../contract/school/setting-lists.js';
+import { BoldText } from '../components/BoldText.js';
 import { messages } from '../i18n/admissions.js';
 import { useSettings } from '../routing/site.js';
 
@@ -14,7 +15,9 @@ export function AdmissionSteps() {
           {steps.map(({ title, text }, index) => (
             <li key={index}>
               <h3 dir="auto">{title}</h3>
-              <p dir="auto">{text}</p>
+              <p dir="auto">
+                <BoldText text={text} />
+              </p>
             </li>
           ))}
         </ol>

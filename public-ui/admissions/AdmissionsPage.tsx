@@ -1,3 +1,4 @@
+import { APPLICATION_PATH } from '../../contract/families/application-status.js';
 import { Loading } from '../components/Loading.js';
 import { PageIntro } from '../components/PageIntro.js';
 import { messages } from '../i18n/admissions.js';
@@ -5,7 +6,7 @@ import { fill, t } from '../i18n/t.js';
 import type { PageMeta } from '../routing/meta.js';
 import { breadcrumbs } from '../routing/json-ld.js';
 import type { MetaArgs, PageProps } from '../routing/page-route.js';
-import { useSettings } from '../routing/site.js';
+import { useSite } from '../routing/site.js';
 import type { AdmissionsData } from './admissions-data.js';
 import { AdmissionFacts } from './AdmissionFacts.js';
 import { AdmissionForm } from './AdmissionForm.js';
@@ -13,7 +14,7 @@ import { AdmissionSteps } from './AdmissionSteps.js';
 import './admissions.css';
 
 export default function AdmissionsPage({ page }: PageProps<AdmissionsData>) {
-  const settings = useSettings();
+  const { settings, config } = useSite();
   return (
     <>
       <PageIntro
@@ -34,6 +35,11 @@ export default function AdmissionsPage({ page }: PageProps<AdmissionsData>) {
             <AdmissionForm branches={page.data.branches} />
           ) : (
             <Loading text={t('home.loading')} />
+          )}
+          {config.sendsMail && (
+            <p className="application-link">
+              {messages.applied} <a href={APPLICATION_PATH}>{messages.sendLink}</a>
+            </p>
           )}
         </section>
         <AdmissionFacts openDays={page.state === 'ready' ? page.data.openDays : []} />

@@ -3,7 +3,7 @@ import { Sent, type SentProps } from '../components/form/Sent.js';
 import { PhoneLinks } from '../components/PhoneLinks.js';
 import { messages } from '../i18n/admissions.js';
 import { fill } from '../i18n/t.js';
-import type { useSettings } from '../routing/site.js';
+import { type useSettings, useSite } from '../routing/site.js';
 import type { OpenBranch } from './admissions-data.js';
 
 export type Application = Record<keyof typeof ADMISSION, string>;
@@ -21,14 +21,19 @@ interface Props extends Pick<SentProps, 'receipt' | 'again'> {
 /** Replaces the submitted form: what happens next, whom to call, and the submitted fields. */
 export function Applied({ application, branches, settings, ...sent }: Props) {
   const { site_admission_next: next, site_name: school, contact_phone: phone } = settings;
+  const { sendsMail } = useSite().config;
   const branch = branches?.find(({ title }) => title === application?.selectedBranch);
   const call = branch ? { name: branch.title, phone: branch.contact } : { name: school, phone };
   return (
     <Sent {...sent} title={messages.sentTitle} said={messages.success} next={next}>
-      <p>
-        {messages.mailTo} {application ? <strong dir="auto">{application.parentEmail}</strong> : messages.yourEmail}.{' '}
-        {messages.noMail}
-      </p>
+      {sendsMail ? (
+        <p>
+          {messages.mailTo} {application ? <strong dir="auto">{application.parentEmail}</strong> : messages.yourEmail}.{' '}
+          {messages.mailHasLink}
+        </p>
+      ) : (
+        <p>{messages.keepReference}</p>
+      )}
       {call.phone && (
         <p>
           {fill(messages.questions, { name: call.name })} <PhoneLinks phone={call.phone} />

@@ -1,3 +1,5 @@
+import { BoldText } from '../components/BoldText.js';
+
 interface Props {
   name: string;
   error?: string;
@@ -21,7 +23,9 @@ export function Consent({ name, error, defaultValue, autoFocus, children }: Prop
           aria-invalid={error ? true : undefined}
           aria-describedby={error && 'consent-error'}
         />
-        <span dir="auto">{children}</span>
+        <span dir="auto">
+          <BoldText text={children} />
+        </span>
       </label>
       {error && (
         <p className="field-error" id="consent-error">

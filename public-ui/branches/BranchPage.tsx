@@ -1,3 +1,4 @@
+import { BoldText } from '../components/BoldText.js';
 import { Link } from '../components/Link.js';
 import { altText } from '../../contract/records/alts.js';
 import { objectPosition } from '../../contract/records/focal-points.js';
@@ -73,7 +74,7 @@ function Branch({ branch }: { branch: PublicBranch }) {
           <div>
             <h2 id="branch-write">{t('branch.write')}</h2>
             <p className="lead-text" dir="auto">
-              {settings.site_branch_contact}
+              <BoldText text={settings.site_branch_contact} />
             </p>
           </div>
           <ContactForm key={branch.id} name={`branch-${branch.id}`} branchId={branch.id} />

@@ -27,7 +27,7 @@ export function devPages(): Plugin {
 async function page(server: ViteDevServer, path: string): Promise<string> {
   const { render } = (await server.ssrLoadModule('/entry-server.tsx')) as SiteEntry;
   const { timeZone, tileUrl } = await read<{ timeZone: string; tileUrl: string }>('');
-  const config = { publicUrl: API, timeZone, tileUrl };
+  const config = { publicUrl: API, timeZone, tileUrl, sendsMail: false };
   const { html } = await render(path, { api, config, today: dayOf(new Date(), timeZone), headAssets: () => ENTRY });
   return server.transformIndexHtml(path, html);
 }

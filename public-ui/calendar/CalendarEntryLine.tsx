@@ -23,17 +23,23 @@ export function CalendarEntryLine({ entry, day, isContinued, withWeekday }: Cale
   return (
     <li className={isContinued ? 'entry entry-continued' : 'entry'} style={shades}>
       {!day && (
-        <span className="entry-dates">
-          {withWeekday && firstDay === lastDay && `${dayParts(firstDay).weekday.slice(0, 3)} `}
-          {daySpan(firstDay, lastDay)}
-        </span>
+        <>
+          <span className="entry-dates">
+            {withWeekday && firstDay === lastDay && `${dayParts(firstDay).weekday.slice(0, 3)} `}
+            {daySpan(firstDay, lastDay)}
+          </span>{' '}
+        </>
       )}
-      {time && (day ?? firstDay) === firstDay && <span className="entry-time">{clockTime(time)}</span>}
+      {time && (day ?? firstDay) === firstDay && (
+        <>
+          <span className="entry-time">{clockTime(time)}</span>{' '}
+        </>
+      )}
       {kind === 'EVENT' ? (
         <Link to={`/event/${key.slice('event-'.length)}`}>{occurrence === 'CANCELLED' ? <s>{title}</s> : title}</Link>
       ) : (
         <strong>{title}</strong>
-      )}
+      )}{' '}
       <small>
         {occurrence !== 'PLANNED' && <em>{t(`occurrence.${occurrence}`)} </em>}
         <span dir="auto">{labelOf(entry)}</span>

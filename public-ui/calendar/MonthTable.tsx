@@ -13,40 +13,63 @@ export function MonthTable({ month, entries }: { month: string; entries: ShownEn
   const weeks = weeksOf(month, Number(settings.site_week_start));
   const byDay = entriesByDay(entries, firstDayOf(month), lastDayOf(month));
   const weekdays = weeks[1]!.map((day) => dayParts(day!).weekday);
+  const isFolded = [...byDay].some(([day, some]) => day < today && some.some(({ isContinued }) => !isContinued));
   return (
-    <table className="month">
-      <caption className="visually-hidden">{t('calendar.month', dayParts(firstDayOf(month)))}</caption>
-      <thead>
-        <tr>
-          {weekdays.map((weekday) => (
-            <th key={weekday} scope="col" abbr={weekday}>
-              {weekday.slice(0, 3)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week, index) => (
-          <tr key={index}>
-            {week.map((day, weekday) =>
-              day ? (
-                <Day key={day} day={day} entries={byDay.get(day) ?? []} isToday={day === today} />
-              ) : (
-                <td key={weekday} className="month-gap" />
-              ),
-            )}
+    <>
+      {/* Shows or hides the past days of a list by CSS, so that it works without scripts. */}
+      {isFolded && lastDayOf(month) >= today && (
+        <details className="month-earlier">
+          <summary>{t('calendar.earlier')}</summary>
+        </details>
+      )}
+      <table className="month">
+        <caption className="visually-hidden">{t('calendar.month', dayParts(firstDayOf(month)))}</caption>
+        <thead>
+          <tr>
+            {weekdays.map((weekday) => (
+              <th key={weekday} scope="col" abbr={weekday}>
+                {weekday.slice(0, 3)}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {weeks.map((week, index) => (
+            <tr key={index}>
+              {week.map((day, weekday) =>
+                day ? (
+                  <Day
+                    key={day}
+                    day={day}
+                    entries={byDay.get(day) ?? []}
+                    isToday={day === today}
+                    isPast={day < today}
+                  />
+                ) : (
+                  <td key={weekday} className="month-gap" />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 
-function Day({ day, entries, isToday }: { day: string; entries: DayEntry[]; isToday: boolean }) {
+interface DayProps {
+  day: string;
+  entries: DayEntry[];
+  isToday: boolean;
+  isPast: boolean;
+}
+
+function Day({ day, entries, isToday, isPast }: DayProps) {
   const { weekday, day: number, month } = dayParts(day);
   const begins = entries.some(({ isContinued }) => !isContinued);
+  const className = [!begins && 'month-quiet', isPast && 'month-past'].filter(Boolean).join(' ') || undefined;
   return (
-    <td className={begins ? undefined : 'month-quiet'} aria-current={isToday ? 'date' : undefined}>
+    <td className={className} aria-current={isToday ? 'date' : undefined}>
       <time dateTime={day}>
         <span className="month-word">{weekday} </span>
         {number}

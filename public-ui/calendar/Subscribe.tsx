@@ -34,7 +34,13 @@ export function Subscribe({ filter }: { filter: CalendarFilter }) {
             </li>
           ))}
           <li>
-            <FeedAddress url={links.feed} />
+            <a href={links.file} download="calendar.ics" className="button button-quiet">
+              {t('calendar.download')}
+            </a>
+            <p>{t('calendar.downloadNote')}</p>
+          </li>
+          <li>
+            <FeedAddress url={links.feed} mail={links.mail} />
           </li>
         </ul>
       </div>
@@ -42,7 +48,7 @@ export function Subscribe({ filter }: { filter: CalendarFilter }) {
   );
 }
 
-function FeedAddress({ url }: { url: string }) {
+function FeedAddress({ url, mail }: { url: string; mail: string }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState('');
@@ -63,7 +69,9 @@ function FeedAddress({ url }: { url: string }) {
         {t('calendar.copy')}
       </button>
       <p role="status">{message}</p>
-      <p>{t('calendar.addressNote')}</p>
+      <p>
+        {t('calendar.addressNote')} <a href={mail}>{t('calendar.mail')}</a>
+      </p>
     </>
   );
 }

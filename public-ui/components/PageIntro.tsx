@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BoldText } from './BoldText.js';
 import { LatePicture } from './picture/LatePicture.js';
 import { Picture } from './picture/Picture.js';
 
@@ -29,7 +30,7 @@ export function PageIntro({ kicker, title, image, alt = '', position, late, acti
         <h1 dir="auto">{title}</h1>
         {children && (
           <p className="page-intro-text" dir="auto">
-            {children}
+            {typeof children === 'string' ? <BoldText text={children} /> : children}
           </p>
         )}
         {actions && <div className="page-intro-actions">{actions}</div>}

@@ -11,13 +11,14 @@ import { VISIT_QUERY } from '../routing/useRouteFocus.js';
 import { Campuses } from './Campuses.js';
 import type { ContactData } from './contact-data.js';
 import { Faq } from './Faq.js';
+import { plainText } from '../../contract/platform/text.js';
 import { readItems } from '../../contract/school/setting-lists.js';
 
 function faqJsonLd(faq: string): object[] {
   const mainEntity = readItems(faq).map(({ title, text }) => ({
     '@type': 'Question',
-    name: title,
-    acceptedAnswer: { '@type': 'Answer', text },
+    name: plainText(title),
+    acceptedAnswer: { '@type': 'Answer', text: plainText(text) },
   }));
   return mainEntity.length ? [withContext({ '@type': 'FAQPage', mainEntity })] : [];
 }

@@ -1,3 +1,4 @@
+import { BoldText } from '../components/BoldText.js';
 import { Link } from '../components/Link.js';
 import { altText } from '../../contract/records/alts.js';
 import { objectPosition } from '../../contract/records/focal-points.js';
@@ -60,7 +61,10 @@ export default function EventPage({ page }: PageProps<EventData>) {
       {event.occurrence !== 'PLANNED' && (
         <p className="event-occurrence">
           <span className="wide">
-            <strong>{t(`occurrence.${event.occurrence}`)}</strong> <span dir="auto">{event.occurrenceReason}</span>
+            <strong>{t(`occurrence.${event.occurrence}`)}</strong>{' '}
+            <span dir="auto">
+              <BoldText text={event.occurrenceReason ?? undefined} />
+            </span>
           </span>
         </p>
       )}

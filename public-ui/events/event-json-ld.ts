@@ -5,6 +5,10 @@ import { withContext } from '../routing/json-ld.js';
 import { absolute } from '../routing/meta.js';
 import type { Site } from '../routing/site.js';
 
+/** Events have no field for it: staff write it into the title, or have a campus of this name. */
+const ONLINE_TITLE = /^online\s*[:–-]|[([]online[)\]]|[:,|–-]\s*online$/i;
+const ONLINE_CAMPUS = /^online\b/i;
+
 const STATUS = { PLANNED: 'EventScheduled', CANCELLED: 'EventCancelled', POSTPONED: 'EventPostponed' };
 
 interface EventTexts {
@@ -15,23 +19,29 @@ interface EventTexts {
 }
 
 export function eventJsonLd(event: PublicEvent, { name, description, path, image }: EventTexts, site: Site): object {
-  const branch = site.branches.find(({ id }) => id === event.branchId);
+  const isOnline = ONLINE_TITLE.test(name.trim()) || ONLINE_CAMPUS.test(event.branch ?? '');
+  const url = absolute(path, site);
   return withContext({
     '@type': 'Event',
     name,
     description,
     ...period(event, site.config.timeZone),
     eventStatus: `https://schema.org/${STATUS[event.occurrence]}`,
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    eventAttendanceMode: `https://schema.org/${isOnline ? 'Online' : 'Offline'}EventAttendanceMode`,
     image: image ? [absolute(image, site)] : undefined,
-    url: absolute(path, site),
-    location: branch && {
-      '@type': 'Place',
-      name: branch.title,
-      address: { '@type': 'PostalAddress', streetAddress: branch.address },
-    },
+    url,
+    location: isOnline ? { '@type': 'VirtualLocation', url } : placeOf(event, site),
     organizer: { '@type': 'Organization', name: site.settings.site_name, url: `${site.config.publicUrl}/` },
   });
+}
+
+/** The campus; for an event of the whole school, or of a campus that visitors do not see, the school. */
+function placeOf({ branchId }: PublicEvent, { branches, settings }: Site) {
+  const { title: name, address } = branches.find(({ id }) => id === branchId) ?? {
+    title: settings.site_name,
+    address: settings.contact_address,
+  };
+  return { '@type': 'Place', name, address: address ? { '@type': 'PostalAddress', streetAddress: address } : name };
 }
 
 /** Days of all-day events; otherwise instants, unless an end has no time. */

@@ -1,3 +1,4 @@
+import { BoldText } from '../components/BoldText.js';
 import { Link } from '../components/Link.js';
 import { LatePicture } from '../components/picture/LatePicture.js';
 import { useSettings } from '../routing/site.js';
@@ -16,7 +17,9 @@ export function ApplyBand() {
       <div className="wide">
         <div className="apply-panel">
           <h2 dir="auto">{title}</h2>
-          <p dir="auto">{text}</p>
+          <p dir="auto">
+            <BoldText text={text} />
+          </p>
           <Link to={APPLY} className="button button-light" dir="auto">
             {button}
           </Link>

@@ -37,18 +37,24 @@ export function WhatsOn({ dates }: { dates: CalendarEntry[] }) {
 
 function DateRow({ date: { key, kind, title, firstDay, lastDay, branch, occurrence } }: { date: CalendarEntry }) {
   const { today } = useSite();
-  const text = plainText(title);
+  const isRunning = kind === 'TERM' && firstDay < today;
+  const isTerm = kind === 'TERM' && firstDay !== lastDay;
+  const day = isRunning ? lastDay : firstDay;
+  const plain = plainText(title);
+  const text = isTerm ? t(isRunning ? 'calendar.ends' : 'calendar.begins', { title: plain }) : plain;
   return (
     <li>
-      <time dateTime={firstDay}>{daysText(firstDay, lastDay, today)}</time>
+      <time dateTime={day}>{isTerm ? shortDay(day) : daysText(firstDay, lastDay, today)}</time>{' '}
       <p className="date-title" dir="auto">
         {kind === 'EVENT' ? <Link to={`/event/${key.slice('event-'.length)}`}>{text}</Link> : text}
-      </p>
+      </p>{' '}
       <p className="date-facts">
         {occurrence !== 'PLANNED' && (
-          <strong className="tag" data-occurrence={occurrence}>
-            {t(`occurrence.${occurrence}`)}
-          </strong>
+          <>
+            <strong className="tag" data-occurrence={occurrence}>
+              {t(`occurrence.${occurrence}`)}
+            </strong>{' '}
+          </>
         )}
         <span dir="auto">{[KIND_LABELS[kind], branch].filter(Boolean).join(', ')}</span>
       </p>

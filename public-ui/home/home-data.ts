@@ -29,7 +29,7 @@ export async function homeLoader({ context: api }: LoaderArgs): Promise<HomeData
     api.list<PublicHeroSlide>('hero-slides'),
     openDays(api, 1),
     // The page works without them.
-    api.calendar({ limit: DATES, comingTerms: true }).catch(() => []),
+    api.calendar({ limit: DATES, termEnds: true }).catch(() => []),
     api.list<PublicEvent>('events', { sort: ['date', 'DESC'], range: [0, EVENTS - 1] }),
     api.list<PublicBranch>('branches', { sort: ['id', 'ASC'] }),
     api.list<PublicReview>('reviews', { filter: { featured: true }, range: [0, FEATURED_REVIEWS_AT_MOST - 1] }),

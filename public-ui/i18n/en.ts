@@ -15,6 +15,7 @@ export const en = {
   'nav.admissions': 'Admissions',
   'nav.branch': 'Branch',
   'nav.events': 'Events',
+  'nav.calendar': 'Calendar',
   'nav.contact': 'Contact',
   'nav.apply': 'Apply Now',
   'nav.noBranches': 'Our branches will be shown here soon.',
@@ -29,7 +30,6 @@ export const en = {
 
   'privacy.title': 'Privacy',
   'footer.links': 'Quick links',
-  'footer.calendar': 'Calendar',
   'footer.contact': 'Contact Us',
   'footer.admission': 'Admission',
   'footer.campuses': 'Campuses',
@@ -41,6 +41,7 @@ export const en = {
   'footer.subscribe': 'Sign up',
   'footer.submitting': 'Submitting...',
   'footer.sentTitle': 'Please confirm your email.',
+  'footer.signedUp': 'Thank you. You are signed up.',
   'footer.copyright': '© {year} {name}. Website by',
   'footer.ownCopyright': '© {year} {name}',
   'footer.signUpFailed': 'Your email could not be submitted. Please try again.',
@@ -70,10 +71,11 @@ export const en = {
   'branch.more': 'See More',
   'branch.moreAbout': 'about {name}',
 
-  'map.open': 'Open in a map application',
+  'map.open': 'Get directions',
   'map.show': 'Show map',
   'map.showPlace': 'Show map: {title}',
   'map.label': 'Map: {title}',
+  'map.unknown': 'The place of {title} is not marked on this map',
   'map.marker': 'Custom Marker Location',
 
   'events.today': 'Today',

@@ -7,6 +7,8 @@ export const t = translator({
   'home.calendar': 'Whole calendar',
   'home.follow': 'Subscribe',
   'home.day': '{weekday} {day} {month}',
+  'calendar.begins': '{title} begins',
+  'calendar.ends': '{title} ends',
   'home.until': 'Until {day}',
   'home.events': 'Events',
   'home.eventsKicker': 'What is happening',

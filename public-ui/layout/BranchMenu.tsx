@@ -1,13 +1,4 @@
-import {
-  lazy,
-  Suspense,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-} from 'react';
+import { lazy, Suspense, useState, type FocusEvent, type MouseEvent, type PointerEvent } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '../components/Link.js';
 import type { NavBranch } from '../../contract/site/site.js';
@@ -17,6 +8,7 @@ import { LocationMap } from '../components/map/LocationMap.js';
 import { PartBoundary } from '../components/PartBoundary.js';
 import { t } from '../i18n/t.js';
 import { useSite } from '../routing/site.js';
+import { useMenu } from './useMenu.js';
 
 const BranchFilter = lazy(() => import('./BranchFilter.js'));
 
@@ -28,41 +20,34 @@ const pathOf = ({ id }: NavBranch) => `/branch/${id}`;
 
 /** Opens the panel by hovering or pressing, and closes it when the pointer or the focus leaves, or on Escape. */
 function usePanel() {
-  const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string>();
-  const button = useRef<HTMLButtonElement>(null);
-  const open = openAt === key;
-  const close = () => setOpenAt(undefined);
+  const { details, isOpen, setOpen, closeOnEscape } = useMenu();
 
-  const toggle = ({ nativeEvent }: MouseEvent) => {
+  const toggle = (event: MouseEvent) => {
+    event.preventDefault();
+    const { nativeEvent } = event;
     // Hovering has opened the panel, so the click must not close it.
     const byMouse = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'mouse';
-    setOpenAt(open && !byMouse ? undefined : key);
+    setOpen(!isOpen || byMouse);
   };
 
   const handlers = {
-    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setOpenAt(key),
+    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setOpen(true),
     onPointerLeave: ({ currentTarget, pointerType }: PointerEvent) => {
       // Keep the panel open while a user types in it.
-      if (pointerType === 'mouse' && !currentTarget.querySelector('input:focus')) close();
+      if (pointerType === 'mouse' && !currentTarget.querySelector('input:focus')) setOpen(false);
     },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-      if (!currentTarget.contains(relatedTarget)) close();
+      if (!currentTarget.contains(relatedTarget)) setOpen(false);
     },
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !open) return;
-      event.stopPropagation();
-      close();
-      button.current?.focus();
-    },
+    onKeyDown: closeOnEscape,
   };
-  return [open, button, toggle, handlers] as const;
+  return [isOpen, details, toggle, handlers] as const;
 }
 
 export function BranchMenu() {
   const { branches } = useSite();
   const { pathname } = useLocation();
-  const [open, button, toggle, handlers] = usePanel();
+  const [open, details, toggle, handlers] = usePanel();
   const [shownId, setShownId] = useState<number>();
   const [found, setFound] = useState<NavBranch[]>();
   const listed = found ?? branches;
@@ -70,18 +55,13 @@ export function BranchMenu() {
 
   return (
     <li className="branch-menu" {...handlers}>
-      <button
-        ref={button}
-        type="button"
-        aria-expanded={open}
-        aria-controls={PANEL_ID}
-        data-current={pathname.startsWith('/branch/') || undefined}
-        onClick={toggle}
-      >
-        {t('nav.branch')}
-        <Icon name="down" />
-      </button>
-      <div id={PANEL_ID} className="branch-panel" data-open={open || undefined}>
+      <details ref={details} open={open} suppressHydrationWarning>
+        <summary aria-controls={PANEL_ID} data-current={pathname.startsWith('/branch/') || undefined} onClick={toggle}>
+          {t('nav.branch')}
+          <Icon name="down" />
+        </summary>
+      </details>
+      <div id={PANEL_ID} className="branch-panel">
         {open && branches.length >= MANY_BRANCHES && (
           <PartBoundary fallback={null}>
             <Suspense>

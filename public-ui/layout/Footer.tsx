@@ -1,3 +1,4 @@
+import { BoldText } from '../components/BoldText.js';
 import { Link } from '../components/Link.js';
 import { branchPlace } from '../components/map/branch-place.js';
 import { Icon } from '../components/Icon.js';
@@ -13,7 +14,7 @@ import { SocialLinks } from './SocialLinks.js';
 const LINKS = [
   ['/', 'nav.home'],
   ['/events', 'nav.events'],
-  ['/calendar', 'footer.calendar'],
+  ['/calendar', 'nav.calendar'],
   ['/about', 'nav.about'],
   ['/contact', 'footer.contact'],
   ['/admissions', 'footer.admission'],
@@ -23,7 +24,7 @@ const LINKS = [
 const CAMPUSES = 4;
 
 export function Footer() {
-  const { settings, branches } = useSite();
+  const { settings, branches, today } = useSite();
   const { contact_main_location: mainName } = settings;
   const main = mainName ? branches.find(({ name }) => name === mainName) : branches[0];
 
@@ -32,7 +33,9 @@ export function Footer() {
       <div className="wide footer-columns">
         <section className="footer-school">
           <Logo />
-          <p dir="auto">{settings.site_description}</p>
+          <p dir="auto">
+            <BoldText text={settings.site_description} />
+          </p>
           <SocialLinks />
         </section>
         <nav className="footer-links footer-quick" aria-labelledby="footer-links">
@@ -80,17 +83,21 @@ export function Footer() {
         <div className="footer-beliefs">
           <section>
             <h2>{t('footer.mission')}</h2>
-            <p dir="auto">{settings.site_mission}</p>
+            <p dir="auto">
+              <BoldText text={settings.site_mission} />
+            </p>
           </section>
           <section>
             <h2>{t('footer.vision')}</h2>
-            <p dir="auto">{settings.site_vision}</p>
+            <p dir="auto">
+              <BoldText text={settings.site_vision} />
+            </p>
           </section>
         </div>
         <p className="footer-end">
           <Message
             message={settings.site_credit ? 'footer.copyright' : 'footer.ownCopyright'}
-            values={{ year: settings.site_copyright_year, name: settings.site_name }}
+            values={{ year: settings.site_copyright_year || today.slice(0, 4), name: settings.site_name }}
           />{' '}
           <span dir="auto">
             {settings.site_credit_url ? (

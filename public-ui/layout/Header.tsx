@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useRef } from 'react';
 import { Link } from '../components/Link.js';
 import { Icon } from '../components/Icon.js';
 import { t } from '../i18n/t.js';
@@ -7,57 +6,50 @@ import { APPLY } from '../routing/useRouteFocus.js';
 import { BranchMenu } from './BranchMenu.js';
 import { Logo } from './Logo.js';
 import { NavItem } from './NavItem.js';
+import { useMenu } from './useMenu.js';
 
 const NAV_ID = 'navigation';
 
 export function Header() {
-  const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string>();
   const header = useRef<HTMLElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const open = openAt === key;
+  const { details, isOpen, setOpen, closeOnEscape } = useMenu();
 
   useEffect(() => {
-    if (!open) return;
+    if (!isOpen) return;
     const leave = ({ target }: Event) => {
-      if (!header.current?.contains(target as Node)) setOpenAt(undefined);
+      if (!header.current?.contains(target as Node)) setOpen(false);
     };
     const events = ['pointerdown', 'focusin'];
     for (const event of events) addEventListener(event, leave);
     return () => {
       for (const event of events) removeEventListener(event, leave);
     };
-  }, [open]);
+  });
 
   return (
-    <header
-      ref={header}
-      className="header"
-      onKeyDown={({ key: pressed }) => {
-        if (pressed !== 'Escape' || !open) return;
-        setOpenAt(undefined);
-        button.current?.focus();
-      }}
-    >
+    <header ref={header} className="header" onKeyDown={closeOnEscape}>
       <div className="wide header-row">
         <Logo />
-        <button
-          ref={button}
-          type="button"
-          className="menu-button"
-          aria-expanded={open}
-          aria-controls={NAV_ID}
-          onClick={() => setOpenAt(open ? undefined : key)}
-        >
-          <Icon name={open ? 'close' : 'menu'} />
-          {t('site.menu')}
-        </button>
-        <nav id={NAV_ID} className="nav" aria-label={t('site.navigation')} data-open={open || undefined}>
+        <details ref={details} className="menu-toggle" open={isOpen} suppressHydrationWarning>
+          <summary
+            className="menu-button"
+            aria-controls={NAV_ID}
+            onClick={(event) => {
+              event.preventDefault();
+              setOpen(!isOpen);
+            }}
+          >
+            <Icon name={isOpen ? 'close' : 'menu'} />
+            {t('site.menu')}
+          </summary>
+        </details>
+        <nav id={NAV_ID} className="nav" aria-label={t('site.navigation')}>
           <ul>
             <NavItem to="/" pages={/^\/(home)?$/} label={t('nav.home')} />
             <NavItem to="/about" label={t('nav.about')} />
             <BranchMenu />
             <NavItem to="/events" pages={/^\/events?\b/} label={t('nav.events')} />
+            <NavItem to="/calendar" pages={/^\/calendar\b/} label={t('nav.calendar')} />
             <NavItem to="/admissions" label={t('nav.admissions')} />
             <NavItem to="/contact" label={t('nav.contact')} />
           </ul>

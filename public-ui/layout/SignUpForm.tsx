@@ -1,15 +1,17 @@
 import { SUBSCRIBED, SUBSCRIBER } from '../../contract/families/subscribers.js';
 import { sendSubscriber } from '../api/forms.js';
+import { BoldText } from '../components/BoldText.js';
 import { Form } from '../components/form/Form.js';
 import { notify } from '../components/toast/notify.js';
 import { PrivacyNote } from '../components/form/PrivacyNote.js';
 import { Sent } from '../components/form/Sent.js';
 import { useDraftForm } from '../components/form/useDraftForm.js';
 import { t } from '../i18n/t.js';
-import { useSettings } from '../routing/site.js';
+import { useSettings, useSite } from '../routing/site.js';
 
 export function SignUpForm() {
   const { site_sign_up_intro: intro, site_sign_up_next: next } = useSettings();
+  const { sendsMail } = useSite().config;
   const { formProps, field, refusal, sending, sent } = useDraftForm({
     form: 'sign-up',
     name: 'sign-up',
@@ -24,8 +26,10 @@ export function SignUpForm() {
   if (sent) {
     // None if only the URL says that the form was sent.
     const mailTo = !sent.again && formProps.posted?.values.email;
-    const said = mailTo ? `${mailTo}: ${next}` : next;
-    return <Sent again={sent.again} title={t('footer.sentTitle')} said={SUBSCRIBED} next={said} />;
+    // Without a mail server, nothing has to be confirmed.
+    const said = [mailTo, sendsMail && next].filter(Boolean).join(': ');
+    const title = t(sendsMail ? 'footer.sentTitle' : 'footer.signedUp');
+    return <Sent again={sent.again} title={title} said={SUBSCRIBED} next={said} />;
   }
 
   const { error, ...email } = field('email');
@@ -33,7 +37,7 @@ export function SignUpForm() {
     <Form className="sign-up" {...formProps}>
       <h2>{t('footer.signUp')}</h2>{' '}
       <p id="sign-up-hint" dir="auto">
-        {intro}
+        <BoldText text={intro} />
       </p>
       <div className="sign-up-row">
         {/* Grows into the available space; its default size would not leave room for the button on narrow screens. */}

@@ -1,5 +1,6 @@
 import { Link } from '../components/Link.js';
 import { clockTime, dayOf, timeOf } from '../../contract/platform/dates.js';
+import { plainText } from '../../contract/platform/text.js';
 import type { PublicNotice } from '../../contract/content/notices.js';
 import { dayParts } from '../components/event-date.js';
 import { messages } from '../i18n/notices.js';
@@ -26,7 +27,7 @@ function NoticeLine({ notice: { message, level, branch, branchId, endsAt } }: { 
         <NoticeIcon level={level} />
         <p>
           {level !== 'info' && <span className="visually-hidden">{messages[level]} </span>}
-          <strong dir="auto">{message}</strong>{' '}
+          <strong dir="auto">{plainText(message)}</strong>{' '}
           <span className="notice-facts">
             {branch && (
               <>

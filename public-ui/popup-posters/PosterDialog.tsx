@@ -4,8 +4,9 @@ import { altText } from '../../contract/records/alts.js';
 import type { PublicPopupPoster } from '../../contract/content/popup-posters.js';
 import { Icon } from '../components/Icon.js';
 import { BoldText } from '../components/BoldText.js';
+import { Picture } from '../components/picture/Picture.js';
 import { t } from '../i18n/posters.js';
-import { PosterPicture } from './PosterPicture.js';
+import { POSTER_SIZES } from './poster-rules.js';
 import './popup-posters.css';
 
 interface PosterDialogProps {
@@ -47,7 +48,13 @@ export function PosterDialog({ poster, closing, onClose }: PosterDialogProps) {
         <Icon name="close" />
       </button>
       <div className="poster-body">
-        <PosterPicture url={imageUrl} alt={altText(alts, imageUrl)} />
+        <Picture
+          url={imageUrl}
+          alt={altText(alts, imageUrl)}
+          sizes={POSTER_SIZES}
+          ratio={[2, 3]}
+          className="poster-picture"
+        />
         <div className="poster-caption">
           <h2 id="poster-title" dir="auto">
             {title}

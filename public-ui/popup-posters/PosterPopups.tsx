@@ -7,7 +7,7 @@ const PosterQueue = lazy(() => import('./PosterQueue.js'));
 
 /** Loads the code of the posters in advance, so that they appear on time. */
 export function PosterPopups({ posters }: { posters: PublicPopupPoster[] }) {
-  const { pathname } = useLocation();
+  const location = useLocation();
   const [loadedAt, setLoadedAt] = useState<number>();
   useEffect(() => setLoadedAt(Date.now()), []);
 
@@ -15,7 +15,7 @@ export function PosterPopups({ posters }: { posters: PublicPopupPoster[] }) {
   return (
     <PartBoundary fallback={null}>
       <Suspense>
-        <PosterQueue posters={posters} pathname={pathname} loadedAt={loadedAt} />
+        <PosterQueue posters={posters} location={location} loadedAt={loadedAt} />
       </Suspense>
     </PartBoundary>
   );

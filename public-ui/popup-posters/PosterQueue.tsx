@@ -5,11 +5,11 @@ import { usePosterQueue } from './usePosterQueue.js';
 
 interface PosterQueueProps {
   posters: PublicPopupPoster[];
-  pathname: string;
+  location: Pick<Location, 'pathname' | 'hash'>;
   loadedAt: number;
 }
 
-export default function PosterQueue({ posters, pathname, loadedAt }: PosterQueueProps) {
-  const { poster, closing, close } = usePosterQueue(posters, maySeePosters(pathname), loadedAt);
+export default function PosterQueue({ posters, location, loadedAt }: PosterQueueProps) {
+  const { poster, closing, close } = usePosterQueue(posters, maySeePosters(location), loadedAt);
   return poster && <PosterDialog key={poster.id} poster={poster} closing={closing} onClose={close} />;
 }

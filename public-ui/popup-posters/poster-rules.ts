@@ -5,9 +5,9 @@ export const POSTER_SIZES = '(min-width: 520px) 480px, 92vw';
 const STAFF_WORDS = /admin|dashboard|panel|management|cms/i;
 const FORMS = /^\/(admissions|contact)\/?$/i;
 
-/** Not on staff paths, or on pages whose purpose is a form. */
-export function maySeePosters(pathname: string): boolean {
-  return !STAFF_WORDS.test(pathname) && !FORMS.test(pathname);
+/** Not on staff paths, on pages whose purpose is a form, or over the part of a page that was asked for. */
+export function maySeePosters({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): boolean {
+  return !hash && !STAFF_WORDS.test(pathname) && !FORMS.test(pathname);
 }
 
 export function eligiblePosters(posters: PublicPopupPoster[], now: Date): PublicPopupPoster[] {

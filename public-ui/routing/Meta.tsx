@@ -1,18 +1,20 @@
 import { SHARE_PICTURE, shareUrl } from '../../contract/records/uploads.js';
+import { plainText } from '../../contract/platform/text.js';
 import { absolute, fullTitle, type PageMeta } from './meta.js';
 import { useSite } from './site.js';
 
 export function Meta({ meta }: { meta: PageMeta }) {
   const site = useSite();
-  const { title, description, path, type = 'website' } = meta;
+  const { path, type = 'website' } = meta;
+  const [title, description] = [plainText(meta.title), plainText(meta.description ?? '')];
   const picture = meta.image || site.settings.site_share_image;
-  const alt = meta.imageAlt || title;
+  const alt = plainText(meta.imageAlt || title);
   const share = shareUrl(picture);
   const image = absolute(share ?? picture!, site);
   const url = path === undefined ? undefined : absolute(path, site);
   return (
     <>
-      <title>{fullTitle(meta, site)}</title>
+      <title>{plainText(fullTitle(meta, site))}</title>
       {description && <meta name="description" content={description} />}
       {url ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
       {url && <meta property="og:url" content={url} />}

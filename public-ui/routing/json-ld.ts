@@ -1,3 +1,4 @@
+import { plainText } from '../../contract/platform/text.js';
 import type { PublicBranch } from '../../contract/school/branches.js';
 import { absolute } from './meta.js';
 import type { Site } from './site.js';
@@ -13,7 +14,7 @@ export function school(site: Site, branches: PublicBranch[]): object {
     '@type': 'School',
     '@id': `${config.publicUrl}/#school`,
     name: settings.site_name,
-    description: settings.site_description,
+    description: plainText(settings.site_description ?? '') || undefined,
     url: `${config.publicUrl}/`,
     logo: absolute(settings.site_logo || '/icon-512.png', site),
     foundingDate: settings.site_founded || undefined,

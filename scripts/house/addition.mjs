@@ -3,17 +3,17 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '../run-step.mjs';
+import { applyEdits } from './recipes.mjs';
 
-/**
- * Applies a recipe of docs/adding.md to a copy of the last commit, formats and lints it, runs its checks, and returns how many files
- * it changed. A recipe has edits (anchor and replacement, in order), new files, and npm scripts.
- */
+/** Applies a recipe to a copy of the last commit, formats and lints it, runs its checks, and returns how many files it changed. */
 export async function countAddition({ title, goal, edits, files = {}, scripts }) {
   const copy = mkdtempSync(join(tmpdir(), 'school-house-'));
   try {
     run(root, 'git', 'clone', '--quiet', '--shared', root, copy);
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-    for (const [path, changes] of Object.entries(edits)) edit(join(copy, path), changes);
+    for (const [path, changes] of Object.entries(edits)) {
+      writeFileSync(join(copy, path), applyEdits(path, readFileSync(join(copy, path), 'utf8'), changes));
+    }
     for (const [path, text] of Object.entries(files)) create(join(copy, path), text);
     const touched = Object.keys({ ...edits, ...files });
     run(copy, 'npx', 'prettier', '--write', ...touched);
@@ -27,15 +27,6 @@ export async function countAddition({ title, goal, edits, files = {}, scripts })
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
-}
-
-function edit(path, changes) {
-  let text = readFileSync(path, 'utf8');
-  for (const [anchor, replacement] of changes) {
-    if (!text.includes(anchor)) throw new Error(`${path} has changed: it has no ${JSON.stringify(anchor)}`);
-    text = text.replace(anchor, () => replacement);
-  }
-  writeFileSync(path, text);
 }
 
 function create(path, text) {

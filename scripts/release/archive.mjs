@@ -14,10 +14,20 @@ import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
+import { FILES, packageFiles } from './files.mjs';
 
 /** What a server needs to run, to be administered and to be updated. */
 const CONTENTS = [
-  ...['package.json', 'package-lock.json', '.npmrc', 'app.env.example', 'README.md', 'CHANGELOG.md', 'SECURITY.md'],
+  ...[
+    'package.json',
+    'package-lock.json',
+    '.npmrc',
+    'app.env.example',
+    'README.md',
+    'CHANGELOG.md',
+    'SECURITY.md',
+    'LICENSE',
+  ],
   ...['deploy', 'docs', 'dist/server', 'dist/admin-ui', 'dist/public-ui', 'scripts/release'],
   ...['admin', 'fingerprint', 'installed', 'prepare', 'run-step', 'start', 'update'].map(
     (name) => `scripts/${name}.mjs`,
@@ -34,14 +44,28 @@ export async function writeArchive(root, folder) {
   mkdirSync(folder, { recursive: true });
   const tar = pack();
   const written = pipeline(tar, createGzip(), createWriteStream(archive));
+  const add = (file, mode, content) =>
+    tar.entry({ name: `${name}-${version}/${file}`, mode, mtime: new Date(0) }, content);
+  const sizes = [];
   for (const file of CONTENTS.flatMap((path) => filesIn(root, path))) {
-    const mode = statSync(join(root, file)).mode & 0o111 ? 0o755 : 0o644;
-    tar.entry({ name: `${name}-${version}/${file}`, mode, mtime: new Date(0) }, readFileSync(join(root, file)));
+    const content = readFileSync(join(root, file));
+    const packed = file === 'package.json' ? manifestOf(content) : content;
+    add(file, statSync(join(root, file)).mode & 0o111 ? 0o755 : 0o644, packed);
+    sizes.push([file, packed.length]);
   }
+  sizes.push(...packageFiles(root));
+  add(FILES, 0o644, JSON.stringify(Object.fromEntries(sizes)));
   tar.finalize();
   await written;
   writeFileSync(`${archive}.sha256`, `${sha256(archive)}  ${basename(archive)}\n`);
   return archive;
+}
+
+/** npm runs the script of the project itself also where it blocks those of packages. */
+export function manifestOf(content) {
+  const manifest = JSON.parse(content);
+  manifest.scripts.postinstall = 'node scripts/release/link-postgres.mjs';
+  return Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
 }
 
 function filesIn(root, path) {

@@ -36,6 +36,14 @@ export async function untilReady(port, version, patience, failure = () => undefi
   }
 }
 
+/** Throws if a version that is ready does not stay so: one may end a moment after its start. */
+export async function staysReady(port, version, seconds) {
+  for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(POLL_MS)) {
+    const found = await readiness(port, version);
+    if (found !== 'ready') throw new Error(`${version} was ready on port ${port}, and did not stay so: ${found}.`);
+  }
+}
+
 /** Starts a release on another port beside the one that serves, on the same data, until it is ready. */
 export async function tryOut(site, { folder, version }, patience) {
   const port = await freePort();

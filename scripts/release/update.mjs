@@ -1,14 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { endings, tryStep } from '../run-step.mjs';
 import { checkArchive, unpack } from './archive.mjs';
+import { folderSize, incompleteFiles } from './files.mjs';
 import { withLock } from './lock.mjs';
-import { readiness, tryOut, untilReady } from './readiness.mjs';
+import { readiness, staysReady, tryOut, untilReady } from './readiness.mjs';
+import { checkRoom } from './room.mjs';
 import { compareVersions, releaseIn } from './site.mjs';
 
 /** In the message of a migration that was rolled back. */
 const ROLLED_BACK = 'The database is as it was before';
+
+/** For which a new release must be ready before the update is done. */
+const STEADY_SECONDS = 10;
+
+/** In the folder of a release that was kept after a failure, because it may know the database better. */
+const NEVER_SERVED = '.never-served';
 
 const ignore = () => undefined;
 
@@ -16,6 +24,7 @@ const ignore = () => undefined;
 export class Update {
   step = '';
   isNew = false;
+  hasNeverServed = false;
   mayBeMigrated = false;
   isMigrated = false;
   isSwitched = false;
@@ -49,6 +58,7 @@ export class Update {
 
   unpacked(archive) {
     checkArchive(archive);
+    this.checkRoom();
     const folder = join(this.site.releases, '.incoming');
     unpack(archive, folder);
     try {
@@ -60,6 +70,12 @@ export class Update {
       rmSync(folder, { recursive: true });
       throw error;
     }
+  }
+
+  /** For the release, and as much again for what npm downloads. */
+  checkRoom() {
+    const { releases, serving } = this.site;
+    checkRoom(releases, 2 * folderSize(serving.folder), this.freeBytes);
   }
 
   previous() {
@@ -99,9 +115,16 @@ export class Update {
     this.step = 'Installing the packages';
     const isInstalled = await tryStep(this.step, ['ci', '--omit=dev', '--no-audit', '--no-fund'], target.folder);
     if (!isInstalled) throw new Error('npm failed; see its output above.');
+    const incomplete = incompleteFiles(target.folder);
+    if (incomplete.length)
+      throw new Error(
+        `Missing or incomplete files: ${incomplete.length}, such as ${incomplete[0]}. ` +
+          'npm ended without an error, as it does on a full disk.',
+      );
     const folder = join(site.releases, target.version);
     // One of an earlier attempt may be the only one that knows the database.
     this.isNew = !existsSync(folder);
+    this.hasNeverServed = this.isNew || existsSync(join(folder, NEVER_SERVED));
     rmSync(folder, { recursive: true, force: true });
     renameSync(target.folder, folder);
     target.folder = folder;
@@ -129,6 +152,18 @@ export class Update {
     this.isSwitched = true;
     site.link('previous', site.serving);
     await this.serve(target);
+    await staysReady(site.port, target.version, STEADY_SECONDS);
+    this.removeUnused();
+  }
+
+  /** What failed attempts have left. */
+  removeUnused() {
+    const { releases } = this.site;
+    rmSync(join(this.target.folder, NEVER_SERVED), { force: true });
+    for (const name of readdirSync(releases)) {
+      const folder = join(releases, name);
+      if (existsSync(join(folder, NEVER_SERVED))) rmSync(folder, { recursive: true, force: true });
+    }
   }
 
   /** Continues if its terminal is closed: the site would be left between two releases. */
@@ -151,6 +186,8 @@ export class Update {
     } catch (error) {
       console.error(`${serving.version} does not run either: ${error.message}`);
     }
+    const isKept = this.isMigrated || this.mayBeMigrated;
+    if (isKept && this.hasNeverServed) writeFileSync(join(target.folder, NEVER_SERVED), '');
     if (this.isMigrated) {
       console.error(`The database is ready for ${target.version}, too, which stays in ${target.folder}.`);
     } else if (this.mayBeMigrated) {

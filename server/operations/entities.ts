@@ -37,6 +37,8 @@ import { RetentionChangeEntity } from '../school/settings/retention-change.entit
 import { StoredSetting } from '../school/settings/setting.entity.js';
 import { StoredPicture } from '../records/uploads/stored-picture.entity.js';
 import { Subscriber } from '../families/subscribers/subscriber.entity.js';
+import { SeenProblem } from '../delivery/problem-mails/seen-problem.entity.js';
+import { WriteProbe } from '../platform/health/write-probe.entity.js';
 import { OngoingProblem } from '../delivery/outbox/ongoing-problem.entity.js';
 import { Passkey } from '../accounts/second-factor/passkey.entity.js';
 import { RecoveryCode } from '../accounts/second-factor/recovery-code.entity.js';
@@ -97,6 +99,7 @@ export const ENTITIES = [
   SampleRecord,
   SavedViewEntity,
   SecondFactorPolicyEntity,
+  SeenProblem,
   SessionEntity,
   ShareEntity,
   StoredPicture,
@@ -116,4 +119,5 @@ export const ENTITIES = [
   Visit,
   WebhookDeliveryEntity,
   WebhookEntity,
+  WriteProbe,
 ];

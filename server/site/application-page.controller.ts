@@ -11,19 +11,25 @@ import {
 } from '../families/application-status/application-status.service.js';
 import { Config } from '../platform/config/config.js';
 import { SentFilesService } from '../families/documents/sent-files.service.js';
+import { LinkRequestsService } from '../families/application-status/link-requests.service.js';
 import { type VisitAnswer, VisitsService } from '../families/visits/visits.service.js';
+import { countedNetworks } from '../platform/http/client-ip.js';
 import { OutsideApi } from '../platform/http/access.js';
 import { AppException } from '../platform/http/exceptions.js';
 import { ApplicationFilesService, isApplicationFile } from './application-files.service.js';
-import { applicationPage, NO_APPLICATION_MESSAGE } from './application-page.js';
+import { applicationPage, linkRequestPage, NO_APPLICATION_MESSAGE, type RefusedValue } from './application-page.js';
 import { BuiltSite } from './built-site.js';
 import { DocumentPostsService } from './document-posts.service.js';
 import { asRefusal, idOf, type Refusal } from './refusal.js';
 import { SiteApiService } from './site-api.service.js';
 import { LinkGuessesService, SECRET_PAGE } from './link-guesses.service.js';
+import { SchoolPagesService } from './school-pages.service.js';
 import { SiteExceptionFilter } from './site-exception.filter.js';
 
 const LINK = ':token{/*rest}';
+
+/** In the query of the page after the link was asked for. */
+const ASKED = 'asked';
 
 interface LinkParams {
   token: string;
@@ -37,16 +43,37 @@ interface LinkParams {
 export class ApplicationPageController {
   constructor(
     private readonly status: ApplicationStatusService,
+    private readonly linkRequests: LinkRequestsService,
     private readonly files: SentFilesService,
     private readonly documentPosts: DocumentPostsService,
     private readonly linkedFiles: ApplicationFilesService,
     private readonly visits: VisitsService,
     private readonly bodies: BodyReader,
     private readonly guesses: LinkGuessesService,
+    private readonly pages: SchoolPagesService,
     private readonly site: SiteApiService,
     private readonly built: BuiltSite,
     private readonly config: Config,
   ) {}
+
+  /** The form to be mailed one's link again. */
+  @Get()
+  async askForLink(@Req() { query }: Request, @Res() response: Response): Promise<void> {
+    const state = !this.linkRequests.isPossible ? 'impossible' : ASKED in query ? 'asked' : 'asking';
+    response.setHeaders(SECRET_PAGE).type('html');
+    response.send(linkRequestPage({ ...(await this.pages.look()), state }));
+  }
+
+  @Post()
+  @HttpCode(200)
+  async requestLink(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const ask = (typed: string) => this.linkRequests.request(typed, countedNetworks(request.ip ?? ''));
+    const refused = await this.takeField('email', ask, request, response);
+    if (!refused) return response.redirect(303, `${APPLICATION_PATH}?${ASKED}`);
+    if (refused.retryAfter) response.setHeader('Retry-After', String(refused.retryAfter));
+    response.setHeaders(SECRET_PAGE).status(refused.status).type('html');
+    response.send(linkRequestPage({ ...(await this.pages.look()), state: 'asking' }, refused));
+  }
 
   @Get(LINK)
   async show(
@@ -74,13 +101,11 @@ export class ApplicationPageController {
     const found = await this.find(params, request, response, next);
     if (!found) return;
     if (file) return response.redirect(303, urlOf(token));
-    const isVisit = 'visit' in request.query;
-    const refused = isVisit
-      ? await this.takeAnswer(found.id, request, response)
-      : await this.documentPosts.take(found.id, request, response);
+    const kind = ['visit', 'phone'].find((name) => name in request.query) ?? 'document';
+    const refused = await this.takers[kind as keyof typeof this.takers](found.id, request, response);
     if (!refused) return response.redirect(303, urlOf(token));
     if (refused.retryAfter) response.setHeader('Retry-After', String(refused.retryAfter));
-    await this.send(found, token, response.status(refused.status), { [isVisit ? 'visit' : 'document']: refused });
+    await this.send(found, token, response.status(refused.status), { [kind]: refused });
   }
 
   /** Returns undefined if it has sent the response: a refusal, or a file below the page. */
@@ -101,7 +126,7 @@ export class ApplicationPageController {
     found: ApplicationStatus,
     token: string,
     response: Response,
-    refusals: { visit?: Refusal; document?: Refusal } = {},
+    refusals: Parameters<typeof applicationPage>[2] = {},
   ): Promise<void> {
     const [documents, notices] = await Promise.all([this.files.list(found.id), this.noticesFor(found)]);
     const { fonts, uploadsScript: script } = this.built;
@@ -112,6 +137,32 @@ export class ApplicationPageController {
   private async noticesFor({ branchId }: ApplicationStatus): Promise<PublicNotice[]> {
     const { rows } = await this.site.list<PublicNotice>('notices', { sort: ['level', 'DESC'] });
     return rows.filter((notice) => notice.branchId === null || notice.branchId === branchId);
+  }
+
+  /** By the query of the form. Each returns undefined on success. */
+  private readonly takers = {
+    visit: (id: number, request: Request, response: Response) => this.takeAnswer(id, request, response),
+    phone: (id: number, request: Request, response: Response) =>
+      this.takeField('phone', (typed) => this.status.changePhone(id, typed), request, response),
+    document: (id: number, request: Request, response: Response) => this.documentPosts.take(id, request, response),
+  };
+
+  /** Hands the text of the only field on; shows it again if it is refused. */
+  private async takeField(
+    name: string,
+    take: (typed: string) => Promise<void>,
+    request: Request,
+    response: Response,
+  ): Promise<(Refusal & RefusedValue) | undefined> {
+    let value = '';
+    try {
+      const { [name]: typed } = await this.bodies.readForm(request, response);
+      value = typeof typed === 'string' ? typed : '';
+      await take(value);
+      return undefined;
+    } catch (error) {
+      return { ...asRefusal(error, 0), value };
+    }
   }
 
   /** Returns undefined on success. */

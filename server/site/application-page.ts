@@ -1,12 +1,24 @@
-import { NEXT_STEPS, NO_APPLICATION, type Stage, type Step } from '../../contract/families/application-status.js';
+import {
+  APPLICATION_PATH,
+  LINK_REQUEST,
+  NEXT_STEPS,
+  NO_APPLICATION,
+  PHONE_CHANGE,
+  type Stage,
+  type Step,
+} from '../../contract/families/application-status.js';
 import { longDay } from '../../contract/families/visit-time.js';
 import type { PublicNotice } from '../../contract/content/notices.js';
 import { phoneLink } from '../../contract/platform/phones.js';
 import type { RequestedDocument } from '../../contract/families/documents.js';
 import { VISIT, type VisitResponse } from '../../contract/families/visits.js';
-import type { ApplicationStatus, StatusVisit } from '../families/application-status/application-status.service.js';
+import type {
+  ApplicationStatus,
+  SentApplication,
+  StatusVisit,
+} from '../families/application-status/application-status.service.js';
 import { documentsSection, isWanted, type ShownDocuments, withoutRequests } from './documents-section.js';
-import { escaped, parentPage, problem } from './parent-page.js';
+import { escaped, type PageSchool, parentPage, problem } from './parent-page.js';
 import type { Refused } from './refusal.js';
 import type { PageMessage } from './school-pages.service.js';
 
@@ -18,23 +30,84 @@ interface Shown extends ShownDocuments {
 export function applicationPage(
   { isDecisionWaiting, ...status }: ApplicationStatus,
   { notices, fonts, ...asked }: Shown,
-  problems: { document?: Refused; visit?: Refused } = {},
+  problems: { document?: Refused; visit?: Refused; phone?: RefusedValue } = {},
 ): string {
-  const { reference, school, colours, steps, visits, contact } = status;
+  const { reference, school, colours, steps, visits, contact, sent: application } = status;
+  const { firstName } = application;
   const sent = isDecisionWaiting ? { ...asked, documents: withoutRequests(asked.documents) } : asked;
   const step = nextStep(status, sent.documents);
   const planned = visits.map((visit) =>
     visitItem(visit, { address: contact.address, path: sent.path }, problems.visit),
   );
   return parentPage(
-    { title: 'Your application', school, colours, fonts, notices },
+    {
+      title: firstName ? `${firstName}’s application` : 'Your application',
+      heading: firstName && `<span dir="auto">${escaped(firstName)}</span>’s application`,
+      ...{ school, colours, fonts, notices },
+    },
     `<p class="reference">Reference: <strong>${reference}</strong></p>
 <section class="first" aria-labelledby="next"><h2 id="next">Next step</h2><div id="step">${step}</div>${planned.join('')}</section>
 ${documentsSection(sent, problems.document)}<section aria-labelledby="stage"><h2 id="stage">Progress</h2><ol>${steps.map(stepItem).join('')}</ol></section>
-<section aria-labelledby="contact"><h2 id="contact">Contact</h2>
+${sentSection(application, problems.phone)}<section aria-labelledby="contact"><h2 id="contact">Contact</h2>
 <p dir="auto">${[`<strong>${escaped(contact.name)}</strong>`, escaped(contact.address)].filter(Boolean).join('<br>')}</p>
 ${contactLinks(contact)}</section>`,
   );
+}
+
+const SENT: [string, keyof SentApplication][] = [
+  ['Child’s name', 'studentName'],
+  ['Child’s age', 'grade'],
+  ['Interested curriculum', 'notes'],
+  ['Branch', 'branch'],
+  ['Parent’s name', 'parentName'],
+  ['Email address', 'email'],
+  ['Contact number', 'phone'],
+];
+
+/** What the family sent, with the phone number as it is now. */
+function sentSection(application: SentApplication, refused?: RefusedValue): string {
+  const rows = SENT.filter(([, field]) => application[field]).map(
+    ([label, field]) => `<div><dt>${label}</dt><dd dir="auto">${escaped(application[field]!)}</dd></div>`,
+  );
+  return `<section aria-labelledby="sent"><h2 id="sent">What you sent us</h2><dl>${rows.join('')}</dl>
+<details${refused ? ' open' : ''}><summary>Change my phone number</summary>
+<form method="post" action="?phone=change">${field({ label: 'Contact number', name: 'phone', type: 'tel', max: PHONE_CHANGE.rule.max }, refused)}
+<button>Save</button></form></details></section>
+`;
+}
+
+/** What was refused, shown in its field with the reason. */
+export interface RefusedValue {
+  message: string;
+  value: string;
+}
+
+interface FieldProps {
+  label: string;
+  name: string;
+  type: 'tel' | 'email';
+  max: number;
+}
+
+const field = ({ label, name, type, max }: FieldProps, refused?: RefusedValue): string =>
+  `<label for="${name}">${label}</label>
+${refused ? problem(refused.message, `problem-${name}`) : ''}<input id="${name}" name="${name}" type="${type}" autocomplete="${type}" maxlength="${max}" required value="${escaped(refused?.value ?? '')}"${
+    refused ? ` autofocus aria-invalid="true" aria-describedby="problem-${name}"` : ''
+  }>`;
+
+export type LinkRequestState = 'asking' | 'asked' | 'impossible';
+
+/** Says the same whether or not the email is known. */
+export function linkRequestPage(page: PageSchool & { state: LinkRequestState }, refused?: RefusedValue): string {
+  const { title, ask, button, asked, noMail, email } = LINK_REQUEST;
+  const contact = '<p class="links"><a href="/contact">Contact</a></p>';
+  const main = {
+    asking: `<p>${ask}</p><form method="post">${field({ label: 'Email address', name: 'email', type: 'email', max: email.max }, refused)}
+<button>${button}</button></form>`,
+    asked: `<p role="status">${asked}</p>${contact}`,
+    impossible: `<p>${noMail}</p>${contact}`,
+  }[page.state];
+  return parentPage({ title, ...page }, `<section>${main}</section>`);
 }
 
 function contactLinks({ phone, email }: ApplicationStatus['contact']): string {
@@ -61,7 +134,7 @@ function nextStep(
   const wanted = documents.filter(isWanted).length;
   if (visits.some(({ isAnswerable, response }) => isAnswerable && !response))
     return '<p>We have invited you. Please say whether you will come.</p>';
-  if (wanted && stage !== 'Decided')
+  if (wanted)
     return `<p>${wanted === 1 ? 'We need a document from you.' : `We need ${wanted} documents from you.`}</p><p><a class="button" href="#documents">Send the ${wanted === 1 ? 'document' : 'documents'}</a></p>`;
   if (visits.some(({ state, response }) => state === 'planned' && response === 'accepted'))
     return '<p>We look forward to meeting you:</p>';
@@ -79,13 +152,13 @@ function visitItem(
   { address, path }: { address: string; path: string },
   refused?: Refused,
 ): string {
-  const { id, what, when, place, state, response, isAnswerable } = visit;
+  const { id, what, when, place, note, state, response, isAnswerable } = visit;
   if (state === 'cancelled')
     return `<div class="visit"><p><strong>${what}, cancelled:</strong> <s>${when}</s></p></div>`;
   const answered = response ? `<p><strong>${ANSWERED[response]}</strong></p>` : '';
   const problemHere = refused?.id === id ? problem(refused.message) : '';
   return `<div class="visit"><p><strong>${what}:</strong> ${when}<br><span dir="auto">${escaped(place)}</span><br><span dir="auto">${escaped(address)}</span></p>
-<p class="links"><a href="${path}/visit-${id}.ics" download>Add to your calendar</a></p>
+${note ? `<p class="words" dir="auto">${escaped(note)}</p>\n` : ''}<p class="links"><a href="${path}/visit-${id}.ics" download>Add to your calendar</a></p>
 ${problemHere}${answered}${isAnswerable ? answerForm(visit) : ''}</div>`;
 }
 
@@ -105,4 +178,8 @@ function answerForm({ id, what, when, response, responseNote }: StatusVisit): st
 }
 
 /** Equal for all invalid links, so that it reveals nothing. */
-export const NO_APPLICATION_MESSAGE: PageMessage = { ...NO_APPLICATION, link: 'Go to the school', href: '/contact' };
+export const NO_APPLICATION_MESSAGE: PageMessage = {
+  ...NO_APPLICATION,
+  link: LINK_REQUEST.button,
+  href: APPLICATION_PATH,
+};

@@ -1,5 +1,6 @@
 import { Controller, HttpCode, Post, Req, Res, UseFilters } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { isPathOnThisSite } from '../../contract/platform/urls.js';
 import { BodyReader } from '../platform/bodies/body-reader.js';
 import { OutsideApi } from '../platform/http/access.js';
 import { AppException } from '../platform/http/exceptions.js';
@@ -22,8 +23,6 @@ function isFromThisSite(request: Request, publicUrl: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === request.get('Host');
 }
 
-/** A Location with two leading slashes would redirect to another host. */
-const LEADING_SLASHES = /^[/\\]+/;
 const UNSUPPORTED = 415;
 
 /**
@@ -55,7 +54,7 @@ export class FormPostsController {
       return refuse(response, body, 'This could not be read', 'Please shorten it and send it again.');
     const address = request.originalUrl;
     const form = await this.forms.formOf(request.path, body);
-    if (!form) return response.redirect(303, address.replace(LEADING_SLASHES, '/'));
+    if (!form) return response.redirect(303, isPathOnThisSite(address) ? address : '/');
     const { status, posted, retryAfter } = await this.forms.submit(form, body, submissionOf(request));
     const redirect = async () => response.redirect(303, await this.pages.confirmationUrl(address, posted));
     if (posted.receipt && !Object.keys(posted.values).length) return redirect();

@@ -35,8 +35,10 @@ export class PagesService {
     this.cache.expire();
     const cached = this.cache.find(canonicalUrl);
     if (cached) return cached;
-    const existingUrl = await this.existingUrl(url);
-    return this.cache.get(existingUrl, () => this.renderForCache(existingUrl));
+    return this.cache.orStale(canonicalUrl, async () => {
+      const existingUrl = await this.existingUrl(url);
+      return this.cache.get(existingUrl, () => this.renderForCache(existingUrl));
+    });
   }
 
   /** Renders a page with the result of a form. It is personal, so it is not cached. */
@@ -97,8 +99,8 @@ export class PagesService {
   }
 
   private get siteConfig(): SiteConfig {
-    const { publicUrl, timeZone, tileUrl } = this.config;
-    return { publicUrl, timeZone, tileUrl };
+    const { publicUrl, timeZone, tileUrl, smtpUrl } = this.config;
+    return { publicUrl, timeZone, tileUrl, sendsMail: Boolean(smtpUrl) };
   }
 }
 

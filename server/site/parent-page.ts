@@ -57,7 +57,7 @@ const STYLES = `
   .sending:empty { display: none; }
   small { color: var(--text-soft); font-size: .9375rem; }
   summary { display: inline-flex; align-items: center; min-height: 48px; padding: .5rem 1.5rem; border: 2px solid var(--link); border-radius: 999px; font-weight: 600; cursor: pointer; list-style: none; }
-  @media print { form, .links, footer { display: none; } section { break-inside: avoid; } }
+  @media print { form, summary, .links, footer { display: none; } section { break-inside: avoid; } }
   summary::-webkit-details-marker { display: none; }
   details[open] { width: 100%; }
   details form { margin-top: .5rem; }
@@ -66,6 +66,12 @@ const STYLES = `
   .scripted .upload input { color: transparent; }
   .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   .problem { color: var(--danger); font-weight: 600; }
+  dl { margin: 0 0 .75rem; }
+  dl div { padding: .5rem 0; border-top: 1px solid var(--line); }
+  dl div:first-child { border-top: 0; }
+  dt { color: var(--text-soft); font-size: .9375rem; }
+  dd { margin: 0; }
+  .words { white-space: pre-line; }
   .links { display: flex; flex-wrap: wrap; column-gap: 1.5rem; margin: 0; }
   a { color: var(--link); }
   .links a, footer a, .cancel { display: inline-flex; align-items: center; min-height: 44px; }
@@ -81,6 +87,8 @@ export interface PageSchool {
 
 interface ParentPage extends PageSchool {
   title: string;
+  /** HTML, if it differs from the title. */
+  heading?: string;
   notices?: PublicNotice[];
 }
 
@@ -92,21 +100,21 @@ const noticesRegion = (notices: PublicNotice[]) =>
     ? `<div role="region" aria-label="Notices">${notices.map(({ message }) => `<p class="notice" dir="auto">${escaped(message)}</p>`).join('')}</div>`
     : '';
 
-export const parentPage = ({ title, school, colours, fonts, notices = [] }: ParentPage, main: string) =>
+export const parentPage = ({ title, heading, school, colours, fonts, notices = [] }: ParentPage, main: string) =>
   `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
-<title>${title} | ${escaped(school)}</title>
+<title>${escaped(title)} | ${escaped(school)}</title>
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <style>${fonts.map(fontFace).join('')}${themeRules(schoolTheme(colours))}${STYLES}</style>
 </head>
 <body>
 <header><div class="wide"><a class="school" href="/"><img src="/icon-192.png" alt="" width="44" height="44"><span dir="auto">${escaped(school)}</span></a></div></header>
 <main>
-<div class="panel"><div class="wide"><h1>${title}</h1></div></div>
+<div class="panel"><div class="wide"><h1>${heading ?? escaped(title)}</h1></div></div>
 <div class="wide">
 ${noticesRegion(notices)}${main}
 </div>

@@ -58,19 +58,19 @@ export class PostedFormsService {
       contact: {
         rules: CONTACT,
         submit: async (values, by) => contacts.submit(await this.readContact(values), by),
-        hidden: ['branchId', TRAP_FIELD],
+        hidden: ['branchId', 'website'],
       },
       admission: {
         rules: { ...ADMISSION, ...CONSENT },
         submit: ({ consent, ...values }, by) =>
           admissions.submit({ ...(values as unknown as AdmissionApplication), consent: Boolean(consent) }, by),
-        hidden: [TRAP_FIELD],
+        hidden: ['website'],
         confirmed: Object.keys(ADMISSION),
       },
       'sign-up': {
         rules: SUBSCRIBER,
         submit: ({ email = '', website }, by) => subscribers.submit({ email, website }, by),
-        hidden: [TRAP_FIELD],
+        hidden: ['website'],
         confirmed: Object.keys(SUBSCRIBER),
       },
     };
@@ -85,7 +85,7 @@ export class PostedFormsService {
   async submit(form: FormName, body: Record<string, unknown>, submission: Submission): Promise<PostOutcome> {
     const { rules, submit, hidden = [], confirmed = [] } = this.forms[form];
     const values: Values = Object.fromEntries(
-      [...Object.keys(rules), ...hidden].map((name) => [name, text(body[name])]),
+      [...Object.keys(rules), ...hidden].map((name) => [name, text(body[name === 'website' ? TRAP_FIELD : name])]),
     );
     const posted: Posted = { form, key: randomUUID(), values, errors: {} };
     const refuse = (issues: { path: string; message: string }[]) => ({

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { SHARE_PICTURE_PATH } from '../../contract/records/uploads.js';
+import { plainText } from '../../contract/platform/text.js';
 import type { SitemapFile } from '../../contract/site/site.js';
 import { COLOURS } from '../../contract/platform/tokens.js';
 import { Config } from '../platform/config/config.js';
@@ -11,6 +13,9 @@ import { SharePicturesService } from './share-pictures.service.js';
 import { SiteApiService } from './site-api.service.js';
 
 const XML = 'application/xml; charset=utf-8';
+/** Mail programs and previews of links show pictures from another origin. */
+const CROSS_ORIGIN = { 'cross-origin-resource-policy': 'cross-origin' };
+const MISSING_SHARE_PICTURE = new RegExp(`^${SHARE_PICTURE_PATH}/[^/]+\\.jpg$`);
 const SITEMAP = /^\/sitemap-([\w-]{1,40})\.xml$/;
 
 interface SiteFile {
@@ -44,10 +49,16 @@ export class SiteFilesService {
   /** Returns the file of a path, from the cache if possible; undefined if there is none. */
   async find(path: string): Promise<VisitorResponse | undefined> {
     const file = Object.hasOwn(this.files, path) ? this.files[path] : await this.otherFile(path);
-    if (!file) return undefined;
-    return this.cache.get(path, async () =>
-      this.cache.finish({ headers: { 'content-type': file.type }, body: await file.make() }),
-    );
+    if (!file) return MISSING_SHARE_PICTURE.test(path) ? this.toSharePictureOfSchool() : undefined;
+    const { type, make } = file;
+    const headers = { 'content-type': type, ...(type.startsWith('image/') && CROSS_ORIGIN) };
+    return this.cache.get(path, async () => this.cache.finish({ headers, body: await make() }));
+  }
+
+  /** For a picture that is not stored, or that visitors may not see: a link is shared with some picture. */
+  private toSharePictureOfSchool(): VisitorResponse {
+    const headers = { location: `${SHARE_PICTURE_PATH}.jpg`, ...CROSS_ORIGIN };
+    return this.cache.finish({ status: 302, headers, body: '' });
   }
 
   private robots(): string {
@@ -94,7 +105,7 @@ export class SiteFilesService {
     return JSON.stringify({
       name: settings.site_name,
       short_name: settings.site_name,
-      description: settings.site_description,
+      description: plainText(settings.site_description ?? ''),
       start_url: '/',
       display: 'browser',
       background_color: COLOURS.paper,

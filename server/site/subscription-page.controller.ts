@@ -63,7 +63,6 @@ export class SubscriptionPageController {
       if (!subscriber.confirmedAt) await this.subscribers.confirm(subscriber.id);
       return response.redirect(303, `${NEWSLETTER_PATH}/${token}`);
     }
-    // Mail clients may send the request twice.
     await this.subscribers.unsubscribe(subscriber.id).catch(unlessGone);
     await this.send(response, token, 'ended');
   }
@@ -76,13 +75,16 @@ export class SubscriptionPageController {
     next: NextFunction,
   ): Promise<Subscriber | undefined> {
     if (more.some(Boolean)) return void next();
-    response.setHeaders(SECRET_PAGE).type('html');
     const subscriber = action && action !== CONFIRM ? undefined : await this.links.find(token);
+    // Mail clients may unsubscribe twice, at once or later; asked first, the answer could change before `find`.
+    if (!subscriber && !action && request.method === 'POST' && (await this.links.isGone(token)))
+      return void (await this.send(response, token, 'ended'));
     if (!subscriber) await this.guesses.refuse(request, response, NO_SUBSCRIPTION_MESSAGE);
     return subscriber;
   }
 
   private async send(response: Response, token: string, state: SubscriptionState): Promise<void> {
+    response.setHeaders(SECRET_PAGE).type('html');
     response.send(subscriptionPage({ ...(await this.pages.look()), token, state }));
   }
 }

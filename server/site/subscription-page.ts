@@ -24,7 +24,9 @@ export function subscriptionPage({ state, token, ...page }: Subscription): strin
     ] as const,
     confirmed: [
       'You receive our newsletter',
-      `<p>We send you the newsletter of ${name}. You can unsubscribe at any time.</p>${button(path, 'Unsubscribe')}`,
+      // A second step, so that a second click on Confirm, at the same place, deletes nothing.
+      `<p>We send you the newsletter of ${name}. You can unsubscribe at any time.</p>
+       <details><summary>Unsubscribe</summary>${button(path, 'Delete my email address')}</details>`,
     ] as const,
     ended: [
       'You are unsubscribed',

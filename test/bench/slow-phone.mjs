@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { launchOptions } from '../support/chromium.mjs';
 
 /** A small phone on a slow line, with an empty cache at each visit. */
 export const SITE = process.env.SITE_URL ?? 'http://localhost:3000';
 export const SLOWER = Number(process.env.CPU_SLOWER ?? 4);
-const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'];
 const LINE = { offline: false, latency: 150, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
 const PHONE = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2 };
 
@@ -24,12 +23,11 @@ export async function publicPaths() {
   return asked.length ? asked : ['/', '/about', '/admissions', '/contact', '/events', ...calendar, ...records];
 }
 
-export const launch = () =>
-  chromium.launch({
-    executablePath: process.env.CHROME_PATH ?? INSTALLED.find(existsSync),
-    // Phones place letters at fractions of a pixel.
-    args: ['--no-sandbox', '--font-render-hinting=none'],
-  });
+export const launch = () => {
+  const options = launchOptions();
+  // Phones place letters at fractions of a pixel.
+  return chromium.launch({ ...options, args: [...options.args, '--font-render-hinting=none'] });
+};
 
 /** Opens a path after `prepare` has run in the page, measures it, and closes it. */
 export async function visit(browser, path, { prepare, slower = SLOWER, measure }) {

@@ -2,8 +2,11 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Session } from '../../contract/accounts/auth.js';
+import startServer from '../support/global-setup.js';
+import stopServer from '../support/global-teardown.js';
 import { peopleIn } from '../support/people.js';
-import { ADMIN, DEVICE_TOKEN, startProduct } from '../support/product.js';
+import { ADMIN, SHARED_LOG, SHARED_SESSION, startProduct } from '../support/product.js';
+import { clockShift } from '../support/shifted-clock.js';
 
 /** Of parents and children in the journeys. */
 const NAMES = [
@@ -17,22 +20,25 @@ const NAMES = [
   'Busy Parent',
 ];
 
-/** Starts the product that all journeys visit, unless PRODUCT_URL names one that runs already; its log must tell of nobody. */
+/**
+ * Starts the product that journeys share and one that no journey changes, unless PRODUCT_URL names one that runs already,
+ * and signs in to the first; their log must tell of nobody.
+ */
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.PRODUCT_URL) return undefined;
+  if (process.env.PRODUCT_URL) return signIn(process.env.PRODUCT_URL).then(() => undefined);
+  if (clockShift) await startServer();
   const folder = mkdtempSync(join(tmpdir(), 'school-log-'));
   const file = join(folder, 'log');
   const log = openSync(file, 'a');
-  const product = await startProduct({ SEED_DEMO: 'true', LOG_LEVEL: 'info' }, log);
+  const start = () => startProduct({ SEED_DEMO: 'true', LOG_LEVEL: 'info' }, log);
+  const [product, unchanged] = await Promise.all([start(), start()]);
   process.env.PRODUCT_URL = product.url;
-  const signedIn = await fetch(`${product.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  });
-  process.env[DEVICE_TOKEN] = ((await signedIn.json()) as { data: Session }).data.deviceToken;
+  process.env.UNCHANGED_PRODUCT_URL = unchanged.url;
+  process.env[SHARED_LOG] = file;
+  await signIn(product.url);
   return async () => {
-    await product.discard();
+    await Promise.all([product.discard(), unchanged.discard()]);
+    if (clockShift) await stopServer();
     closeSync(log);
     const lines = readFileSync(file, 'utf8');
     rmSync(folder, { recursive: true });
@@ -40,4 +46,14 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
     const told = peopleIn(lines, NAMES, [ADMIN.email]);
     if (told.length) throw new Error(`The log of the journeys tells of ${told.slice(0, 20).join(', ')}`);
   };
+}
+
+async function signIn(url: string): Promise<void> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  const { data } = (await answer.json()) as { data: Session };
+  process.env[SHARED_SESSION] = JSON.stringify(data);
 }

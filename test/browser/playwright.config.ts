@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from '../support/chromium.js';
+import { launchOptions } from '../support/chromium.mjs';
 
-/** One product with the sample school serves all journeys; a journey that changes content makes its own. */
+/**
+ * One product with the sample school serves the journeys that change content, another those that only read (`unchanged`).
+ * A journey that changes what others see has its own.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -13,12 +16,13 @@ export default defineConfig({
   expect: { timeout: 40_000 },
   forbidOnly: Boolean(process.env.CI),
   outputDir: '../../test-results',
+  preserveOutput: 'failures-only',
   use: {
     launchOptions: launchOptions(),
     locale: 'en-GB',
     // Staff and visitors need not sit in the school's time zone.
     timezoneId: 'Europe/London',
-    // Tracing doubles the time of a journey; `--trace retain-on-failure` turns it on.
-    trace: 'off',
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    screenshot: 'only-on-failure',
   },
 });

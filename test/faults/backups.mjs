@@ -55,7 +55,11 @@ function onFullDisk() {
 
 async function fullDisk({ product, writers, expect, folder }) {
   writers.start();
-  const told = await failedBackup(product, expect, `There is no room in ${folder}.`);
+  const told = await failedBackup(
+    product,
+    expect,
+    `There is no room in ${folder}. The backup needs about 1 MB and 0 MB are free.`,
+  );
   await writers.stop();
   const left = readdirSync(folder).filter((name) => name.startsWith('backup-'));
   expect(left.length === 0, `Left behind: ${left.join(', ')}`);

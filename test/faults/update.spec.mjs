@@ -1,4 +1,4 @@
-import { appendFileSync, copyFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { InstalledSite, replaceIn, serverFile, VERSION, withMigrations, withStart } from './installed-site.mjs';
 
@@ -95,6 +95,18 @@ describe('an update', () => {
       const { code, output } = await site.update(silent, '--without-proof', '--patience', '3');
       expect(code).toBe(1);
       expect(output).toMatch(/Trying 9\.0\.0 beside \S+: 9\.0\.0 is not ready on port \d+ after 3 s: no answer\./);
+    });
+
+    it('npm leaves out a file without an error', async () => {
+      const npm = join(site.home, 'npm.js');
+      const code = readFileSync(npm);
+      appendFileSync(npm, `.then(() => require('node:fs').rmSync('dist/server/cli.js'))`);
+      const { output, ...ended } = await site.update(await site.pack(NEXT), '--without-proof');
+      writeFileSync(npm, code);
+      expect(ended.code).toBe(1);
+      expect(output).toContain('Missing or incomplete files: 1, such as dist/server/cli.js.');
+      expect(output).not.toContain('Migrating');
+      expect((await site.state()).releases).not.toContain('.incoming');
     });
   });
 

@@ -48,7 +48,7 @@ const RULES: [route: RegExp, refused: Partial<Record<Caller, 401 | 403 | 404>>][
   [/POST \/api\/branches\/:id\/revisions/, { foreign: 404 }],
   [/(POST|DELETE) \/api\/branches\b/, { bound: 403, foreign: 403 }],
   [/(PUT|DELETE) \/api\/notices\/:id$|GET \/api\/notices\/:id\/revisions$/, { EDITOR: 403, foreign: 404 }],
-  [/POST \/api\/notices$/, { EDITOR: 403 }],
+  [/POST \/api\/(notices|closures)$/, { EDITOR: 403 }],
   [/ \/api\/(branches|events|calendar-days|notices)\/:id/, { foreign: 404 }],
   [/ \/api\/(branches|events|calendar-days|notices)$/, {}],
   [new RegExp(`GET /api/(${PUBLISHED.join('|')})(/admin|/:id)?$`), {}],
@@ -63,7 +63,7 @@ const RULES: [route: RegExp, refused: Partial<Record<Caller, 401 | 403 | 404>>][
   [/(PUT|DELETE) \/api\/saved-views\/:id$/, { EDITOR: 404, bound: 404, foreign: 404, ADMIN: 404 }],
   [/(GET|POST) \/api\/saved-views$/, {}],
   [
-    /GET \/api\/(shares|form-drafts|live|activity|search|dashboard|geocode|logo-colours|today|site|calendar|staff-calendar)$|GET \/api$/,
+    /GET \/api\/(shares|form-drafts|live|activity|search|dashboard|geocode|logo-colours|today|today\/agenda|site|calendar|staff-calendar)$|GET \/api$/,
     {},
   ],
   [/DELETE \/api\/(form-drafts\/:form|presence\/:tab)$/, {}],

@@ -39,10 +39,6 @@ export class BuiltChunks {
     return this.sum(files, '.br');
   }
 
-  size(file: string): number {
-    return this.sum([file], '');
-  }
-
   private sum(files: string[], suffix: string): number {
     return files.reduce((sum, file) => sum + statSync(join(this.folder, file + suffix)).size, 0);
   }

@@ -8,34 +8,72 @@ const LIBRARIES = [
   ...['@nestjs/common', '@nestjs/common/constants.js', '@nestjs/core', '@nestjs/jwt', '@nestjs/platform-express'],
   ...['@nestjs/swagger', '@nestjs/typeorm', '@opentelemetry/api', '@simplewebauthn/server'],
   ...['@simplewebauthn/server/helpers', 'class-validator', 'express', 'multer', 'nodemailer'],
-  ...['postal-mime', 'prom-client', 'rxjs', 'supertest', 'typeorm', 'typeorm/driver/postgres/PostgresDriver.js', 'zod'],
+  ...[
+    'nodemailer/lib/addressparser',
+    'prom-client',
+    'rxjs',
+    'supertest',
+    'typeorm',
+    'typeorm/driver/postgres/PostgresDriver.js',
+    'zod',
+  ],
 ];
 
 /** Native modules, and what other packages require by name or path at runtime. */
 const EXTERNAL = ['@node-rs/argon2', 'class-transformer', 'iconv-lite', 'pg', 'pino', 'sharp'];
 
+const THREADS = 'server/families/threads';
+/** What the worker thread that parses mails is made of. */
+const MAIL_WORKER = ['mail-worker.ts', 'parse-mail.ts', 'mail-html.ts'].map((file) => join(THREADS, file));
+
 /** Bundles the libraries once, and returns jest's `moduleNameMapper` to them. */
 export async function bundleLibraries(root) {
-  const hash = createHash('sha256');
-  for (const file of [join(root, 'package-lock.json'), import.meta.filename]) hash.update(readFileSync(file));
-  const built = join(root, 'dist');
-  const folder = join(built, `test-libraries-${hash.digest('hex').slice(0, 12)}`);
-  if (!existsSync(folder)) {
-    mkdirSync(built, { recursive: true });
-    const unfinished = mkdtempSync(join(built, 'test-libraries-'));
-    await bundle(root, unfinished);
-    // Another run may have made it meanwhile.
-    if (!existsSync(folder)) renameSync(unfinished, folder);
-    rmSync(unfinished, { recursive: true, force: true });
-  }
+  const folder = await builtOnce(root, 'test-libraries', [], (unfinished) => bundleAll(root, unfinished));
   return Object.fromEntries(LIBRARIES.map((library, at) => [`^${library}$`, join(folder, `${at}.cjs`)]));
 }
 
-async function bundle(root, folder) {
+/** Bundles the worker thread that parses mails, which jest cannot transform, and returns the map to its URL. */
+export async function bundleMailWorker(root) {
+  const folder = await builtOnce(root, 'test-mail-worker', MAIL_WORKER, async (unfinished) => {
+    await bundle(
+      root,
+      unfinished,
+      { worker: join(root, MAIL_WORKER[0]) },
+      { format: 'es', entryFileNames: '[name].mjs' },
+    );
+    const url = `require('node:url').pathToFileURL(require('node:path').join(__dirname, 'worker.mjs'))`;
+    writeFileSync(join(unfinished, 'url.cjs'), `exports.MAIL_WORKER = ${url};\n`);
+  });
+  return { '/mail-worker-url\\.js$': join(folder, 'url.cjs') };
+}
+
+/** Returns the folder that holds what is built of the packages and these files. */
+async function builtOnce(root, name, files, make) {
+  const hash = createHash('sha256');
+  for (const file of ['package-lock.json', ...files]) hash.update(readFileSync(join(root, file)));
+  hash.update(readFileSync(import.meta.filename));
+  const built = join(root, 'dist');
+  const folder = join(built, `${name}-${hash.digest('hex').slice(0, 12)}`);
+  if (existsSync(folder)) return folder;
+  mkdirSync(built, { recursive: true });
+  const unfinished = mkdtempSync(join(built, `${name}-`));
+  await make(unfinished);
+  // Another run may have made it meanwhile.
+  if (!existsSync(folder)) renameSync(unfinished, folder);
+  rmSync(unfinished, { recursive: true, force: true });
+  return folder;
+}
+
+async function bundleAll(root, folder) {
   const entry = join(folder, 'entry.mjs');
   const imports = LIBRARIES.map((library, at) => `export * as library${at} from '${library}';`);
   writeFileSync(entry, imports.join('\n'));
-  await build({
+  await bundle(root, folder, { libraries: entry }, { format: 'cjs', entryFileNames: '[name].cjs' });
+  LIBRARIES.forEach((_, at) => writeFileSync(join(folder, `${at}.cjs`), exporting(at)));
+}
+
+const bundle = (root, outDir, input, output) =>
+  build({
     root,
     configFile: false,
     publicDir: false,
@@ -43,17 +81,12 @@ async function bundle(root, folder) {
     ssr: { noExternal: true, external: EXTERNAL },
     build: {
       ssr: true,
-      outDir: folder,
+      outDir,
       emptyOutDir: false,
       minify: false,
-      rolldownOptions: {
-        input: { libraries: entry },
-        output: { format: 'cjs', codeSplitting: false, keepNames: true, entryFileNames: '[name].cjs' },
-      },
+      rolldownOptions: { input, output: { codeSplitting: false, keepNames: true, ...output } },
     },
   });
-  LIBRARIES.forEach((_, at) => writeFileSync(join(folder, `${at}.cjs`), exporting(at)));
-}
 
 /** Exports the value of a CommonJS package itself, which may be a function. */
 const exporting = (at) => `const { library${at}: library } = require('./libraries.cjs');

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 
-/** A proxy to a database that can be frozen, as if the server's process was stopped. */
+/** A proxy to a database that can be frozen, as if the server's process was stopped, or refuse, as while it restarts. */
 export interface DatabaseProxy {
   url: string;
   freeze(): void;
   thaw(): void;
+  refuse(): void;
+  accept(): void;
   close(): Promise<void>;
 }
 
@@ -13,7 +15,9 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let isFrozen = false;
+  let isRefusing = false;
   const server = createServer((client) => {
+    if (isRefusing) return void client.destroy();
     const database = createConnection(Number(target.port) || 5432, target.hostname);
     const both = [client, database];
     const close = () => both.forEach((socket) => socket.destroy());
@@ -37,6 +41,13 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     thaw: () => {
       isFrozen = false;
       for (const socket of sockets) socket.resume();
+    },
+    refuse: () => {
+      isRefusing = true;
+      for (const socket of sockets) socket.destroy();
+    },
+    accept: () => {
+      isRefusing = false;
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();

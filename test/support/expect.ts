@@ -1,7 +1,11 @@
 import type { Response } from 'supertest';
 
 export function issuesOf(answer: Response): Record<string, string> {
-  expect([answer.status, answer.body.success, answer.body.message]).toEqual([400, false, 'Validation failed']);
+  expect([answer.status, answer.body.success, answer.body.message]).toEqual([
+    400,
+    false,
+    answer.body.issues[0].message,
+  ]);
   expect(answer.body.error).toBeUndefined();
   return Object.fromEntries(
     answer.body.issues.map(({ path, message }: { path: string; message: string }) => [path, message]),

@@ -121,8 +121,8 @@ const LOCAL = [{ type: 'ip' as const, value: '127.0.0.1' }];
 
 async function startSite(app: TestApp, authority: Authority): Promise<Site> {
   let listener: RequestListener | undefined;
-  const passOn: RequestListener = ({ url }, response) => {
-    request(`${app.url}${url}`, (answer) => {
+  const passOn: RequestListener = ({ url, method }, response) => {
+    request(`${app.url}${url}`, { method, headers: { 'X-Forwarded-For': '192.0.2.1' } }, (answer) => {
       response.writeHead(answer.statusCode!, answer.headers);
       answer.pipe(response);
     }).end();

@@ -9,8 +9,8 @@ export interface TakenMail {
   source: string;
 }
 
-/** The server's reaction to a mail: accept it, reject it with a status, not respond, or drop the connection. */
-type Answer = 'take' | 'nothing' | 'drop' | number;
+/** The server's reaction to a mail: accept it, now or later, reject it with a status, not respond, or drop the connection. */
+type Answer = 'take' | Promise<void> | 'nothing' | 'drop' | number;
 
 export interface MailServer {
   url: string;
@@ -59,6 +59,7 @@ export async function startMailServer(): Promise<MailServer> {
         received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), source });
         if (typeof answer === 'number') done(refusal(answer));
         else if (answer === 'take') done();
+        else if (answer instanceof Promise) void answer.then(() => done());
       });
     },
   });

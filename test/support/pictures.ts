@@ -12,9 +12,3 @@ export async function aPicture(name = 'picture.png', width = 640, height = 400):
 }
 
 export const aTextFile: FilePayload = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
-
-export const aHugeFile: FilePayload = {
-  name: 'huge.png',
-  mimeType: 'image/png',
-  buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
-};

@@ -5,11 +5,15 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { clockShift, createShiftedDatabase } from './shifted-clock.js';
 
 export const ADMIN = { email: 'head@example.com', password: 'correct-horse' };
 
-/** The variable with the device token of the administrator's first sign-in to the product of all journeys. */
-export const DEVICE_TOKEN = 'PRODUCT_DEVICE_TOKEN';
+/** The variable with the session that the tests of one product share. */
+export const SHARED_SESSION = 'PRODUCT_SESSION';
+
+/** The variable with the file that the product of all journeys logs to. */
+export const SHARED_LOG = 'PRODUCT_LOG';
 
 const PROGRAM = resolve('dist/server/main.js');
 const PATIENCE_MS = 240_000;
@@ -33,6 +37,7 @@ export async function startProduct(env: Record<string, string> = {}, log?: numbe
   const port = Number(env.PORT) || (await freePort());
   const dataDir = mkdtempSync(join(tmpdir(), 'school-'));
   const url = `http://localhost:${port}`;
+  const database = clockShift && !env.DATABASE_URL ? await createShiftedDatabase() : undefined;
   let child: ChildProcess;
 
   const end = async (signal: NodeJS.Signals) => {
@@ -49,8 +54,9 @@ export async function startProduct(env: Record<string, string> = {}, log?: numbe
       stdio: ['ignore', log ?? 'inherit', log ?? 'inherit'],
       env: {
         ...process.env,
-        NODE_OPTIONS: '',
-        DATABASE_URL: '',
+        NODE_OPTIONS: (clockShift && process.env.NODE_OPTIONS) || '',
+        DATABASE_URL: database?.url ?? '',
+        ...(database && { SEED_DEMO: 'true' }),
         PORT: String(port),
         DATA_DIR: dataDir,
         ADMIN_EMAIL: ADMIN.email,
@@ -79,6 +85,7 @@ export async function startProduct(env: Record<string, string> = {}, log?: numbe
     kill: () => end('SIGKILL'),
     discard: async () => {
       await end('SIGTERM');
+      await database?.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

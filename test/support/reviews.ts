@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import type { StaffReview } from '../../contract/content/reviews.js';
 import type { StaffApi } from './browser.js';
 
@@ -13,7 +14,14 @@ export async function makeReviews(api: StaffApi, family: string, count: number):
   const reviews: StaffReview[] = [];
   for (let made = 0; made < count; made += 1) {
     const fields = { review: 'A school that listens.', profile: '/uploads/none.jpg' };
-    reviews.push(await api.post('/reviews', { ...fields, name: `${String.fromCharCode(65 + made)}nn ${family}` }));
+    reviews.push(await api.post('/reviews', { ...fields, name: `Ann ${100 + made} ${family}` }));
   }
   return reviews;
+}
+
+/** Of the reviews that are selected in their list. */
+export async function setInactive(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Set status' }).click();
+  await page.getByRole('menuitem', { name: 'Inactive' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
 }

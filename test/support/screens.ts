@@ -11,26 +11,8 @@ interface View {
 const WIDTHS = [390, 768, 1440];
 const SCHEMES = ['light', 'dark'] as const;
 
-/** Workers inherit the variable, so that a run past midnight keeps its day. */
-const day = Number((process.env.SCREENS_DAY ||= String(Math.floor(Date.now() / 86_400_000))));
-
-/** All for `npm run test:screens`; for `npm test` a third, which changes each day. */
-export function inTurn<T>(all: T[], offset = 0): T[] {
-  return all.filter((_, index) => process.env.EVERY_SCREEN || (index + offset + day) % 3 === 0);
-}
-
-/** Today's views of each page. */
-export function viewsOf(names: string[]): View[] {
-  return names.flatMap((name, at) =>
-    inTurn(
-      WIDTHS.flatMap((width) => SCHEMES.map((scheme) => ({ name, width, scheme }))),
-      at,
-    ),
-  );
-}
-
-/** Today's widths for the screens of a feature. */
-export const widthsOf = (feature: string): number[] => inTurn(WIDTHS, feature.length);
+export const viewsOf = (names: string[]): View[] =>
+  names.flatMap((name) => WIDTHS.flatMap((width) => SCHEMES.map((scheme) => ({ name, width, scheme }))));
 
 /** Scrolls through the page, so that pictures and maps below the fold are drawn. */
 async function drawAll(page: Page): Promise<void> {

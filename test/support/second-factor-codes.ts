@@ -3,6 +3,8 @@ import { Secret, TOTP } from 'otpauth';
 
 const STEP_MS = 30_000;
 
+export const currentStep = (): number => Math.floor(Date.now() / STEP_MS);
+
 /** The code of an authenticator app, at this or a later time step. */
 export const codeOf = (secret: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * STEP_MS });

@@ -1,10 +1,10 @@
-import type { EventInput, StaffEvent } from '../../contract/content/events.js';
-import type { RepeatInput, SeriesEvent } from '../../contract/content/series.js';
+import type { StaffEvent } from '../../contract/content/events.js';
+import type { NewEventInput, RepeatInput, SeriesEvent } from '../../contract/content/series.js';
 import type { ScheduleInput } from '../../contract/records/schedule.js';
 import type { TestApp } from './app.js';
 import { listQuery } from './expect.js';
 
-export type EventFields = Partial<EventInput & ScheduleInput>;
+export type EventFields = Partial<NewEventInput & ScheduleInput>;
 
 export const daysOf = (events: { date: string }[]) => events.map(({ date }) => date.slice(0, 10));
 

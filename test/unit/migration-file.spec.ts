@@ -33,7 +33,7 @@ describe('a migration that is generated', () => {
 
   const list = readFileSync(`${FOLDER}/index.ts`, 'utf8');
   const last = stampOf(MIGRATIONS.at(-1)!.name);
-  const statements = ['CREATE TABLE "clubs" ("id" integer)', "SELECT `a`, '\\d', '${b}'"];
+  const statements = ['CREATE TABLE "probes" ("id" integer)', "SELECT `a`, '\\d', '${b}'"];
 
   it('runs after all others, also where their timestamps lie ahead of the clock', () => {
     expect(nextStamp(list, last - 5)).toBe(last + 1);
@@ -41,12 +41,12 @@ describe('a migration that is generated', () => {
   });
 
   it('is the last of the list and formatted, and says the statements to the letter', async () => {
-    const files = await migrationFiles({ name: 'add-clubs', statements, list });
+    const files = await migrationFiles({ name: 'add-probes', statements, list });
     const [path, index] = Object.keys(files) as [string, string];
     expect(stampOf(path)).toBeGreaterThan(last);
     expect(existsSync(path)).toBe(false);
-    expect(files[index]).toMatch(new RegExp(`AddClubs${stampOf(path)},?\\s*\\];`));
-    expect(files[index]).toContain(`import { AddClubs${stampOf(path)} } from './${stampOf(path)}-add-clubs.js';`);
+    expect(files[index]).toMatch(new RegExp(`AddProbes${stampOf(path)},?\\s*\\];`));
+    expect(files[index]).toContain(`import { AddProbes${stampOf(path)} } from './${stampOf(path)}-add-probes.js';`);
     for (const file of [path, index]) {
       expect(await check(files[file]!, { ...(await resolveConfig(file)), filepath: file })).toBe(true);
     }

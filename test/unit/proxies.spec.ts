@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -79,7 +79,8 @@ const runCaddy: Run = (port, upstream) => {
 
 async function requestAll(url: string): Promise<void> {
   const headers = { ...TRACE, 'X-Request-Id': 'chosen', Referer: `${url}/?share=${SECRET}` };
-  for (const path of PATHS) await fetch(`${url}${path}`, { headers });
+  // At once, because Caddy lets each wait for a product that restarts.
+  await Promise.all(PATHS.map((path) => fetch(`${url}${path}`, { headers })));
 }
 
 /** What reaches the product, and what the proxy logs, while the product answers and after it has ended. */
@@ -123,6 +124,32 @@ async function firstOfStream(run: Run): Promise<string> {
   return Buffer.from(value!).toString();
 }
 
+/** What a visitor gets who comes while the product restarts. */
+async function answerAtRestart(run: Run, isAwaited: boolean): Promise<Response> {
+  const port = await freePort();
+  const upstreamPort = await freePort();
+  const { child } = run(port, `http://127.0.0.1:${upstreamPort}`);
+  const ended = once(child, 'exit');
+  const url = `http://127.0.0.1:${port}/events`;
+  await until(async () => child.exitCode !== null || (await isListening(port)));
+  const asked = fetch(url);
+  if (!isAwaited) await asked;
+  const upstream = createServer((_, response) => response.end('served')).listen(upstreamPort, '127.0.0.1');
+  const answer = await asked;
+  upstream.close();
+  child.kill('SIGTERM');
+  await ended;
+  return answer;
+}
+
+const isListening = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    }).once('error', () => resolve(false));
+  });
+
 const proxies: [file: string, command: string, run: Run][] = [
   ['nginx/school.conf', '/usr/sbin/nginx', runSite],
   ['nginx/nginx.conf', '/usr/sbin/nginx', runBalancer],
@@ -147,6 +174,13 @@ describe.each(proxies)('the proxy of deploy/%s', (_, command, run) => {
       expect(log).toContain('127.0.0.1');
     },
   );
+
+  (isHere && run !== runBalancer ? it : it.skip)('has no 502 for visitors while the product restarts', async () => {
+    const answer = await answerAtRestart(run, run === runCaddy);
+    if (run === runCaddy) return expect([answer.status, await answer.text()]).toEqual([200, 'served']);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3']);
+    expect(await answer.text()).toContain('<meta http-equiv="refresh" content="3">');
+  });
 
   (isHere ? it : it.skip)('passes on live updates as they come', async () => {
     expect(await firstOfStream(run)).toBe('data: 1\n\n');

@@ -15,7 +15,8 @@ import { REVIEWER_ROLES } from '../../contract/content/reviewer-roles.js';
 import { REVIEW, STARS } from '../../contract/content/reviews.js';
 import { DEFAULT_SETTINGS, settingError, SITE_SETTINGS } from '../../contract/school/settings.js';
 import { SUBSCRIBER } from '../../contract/families/subscribers.js';
-import { isStorableUrl, textError, textErrors, type TextRule } from '../../contract/platform/validation.js';
+import { isStorableUrl } from '../../contract/platform/urls.js';
+import { textError, textErrors, type TextRule } from '../../contract/platform/validation.js';
 import { picture, PICTURE_NAMES } from '../../server/operations/sample/album.js';
 import { Calendar } from '../../server/operations/sample/calendar.js';
 import { sampleSchool } from '../../server/operations/sample/school/school.js';
@@ -30,6 +31,15 @@ const tally = <T>(values: T[]) =>
   Object.fromEntries([...new Set(values)].map((value) => [value, values.filter((one) => one === value).length]));
 
 describe('the sample school', () => {
+  // Its events are counted from today, its terms are not: what promises lessons may be in the holidays.
+  it('invites to no lessons', () => {
+    const coming = [...school.events, ...school.posters].filter(
+      (one) => !('date' in one && one.date) || new Date(one.date) >= NOW,
+    );
+    expect(coming.length).toBeGreaterThan(5);
+    expect(coming.filter(({ description }) => /\blessons?\b/i.test(description ?? ''))).toEqual([]);
+  });
+
   it('keeps the rules of the contract in every row', () => {
     const { branches, events, calendarDays, reviews, slides, posters, contacts, admissions, subscribers, settings } =
       school;
@@ -64,7 +74,7 @@ describe('the sample school', () => {
     const kindsOf = (year: number) =>
       tally(calendarDays.filter(({ firstDay }) => firstDay!.startsWith(`${year}`)).map(({ kind }) => kind!));
     for (const year of [2026, 2027]) {
-      expect(kindsOf(year)).toMatchObject({ TERM: 3, EXAMS: 2, CLOSED: 1, OTHER: 1 });
+      expect(kindsOf(year)).toMatchObject({ TERM: 3, BREAK: 3, EXAMS: 2, CLOSED: 1, OTHER: 1 });
       expect(kindsOf(year).POYA).toBeGreaterThanOrEqual(12);
       expect(kindsOf(year).HOLIDAY).toBeGreaterThan(8);
     }

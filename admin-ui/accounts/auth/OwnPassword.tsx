@@ -2,7 +2,7 @@ import { Alert, Button, Link, Stack, TextField } from '@mui/material';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useDataProvider, useTranslate, type HttpError } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { PASSWORD_LINK, SIGN_IN } from '../../../contract/accounts/auth.js';
+import { PASSWORD_LINK, type PasswordSet, SIGN_IN } from '../../../contract/accounts/auth.js';
 import type { MailStatus } from '../../../contract/delivery/mails.js';
 import { USER } from '../../../contract/accounts/users.js';
 import { textError } from '../../../contract/platform/validation.js';
@@ -11,9 +11,16 @@ import { usePasswordToggle } from '../../components/form/usePasswordToggle.js';
 import { paths } from '../../providers/paths.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { SignInCard } from './SignInCard.js';
+import { useSignIn } from './useSignIn.js';
 
 /** One field, sent to one route; what it answered, or what was wrong with the field. */
-function useOneField<T>(route: string, field: string, judge: (value: string) => string | undefined, extra?: object) {
+function useOneField<T>(
+  route: string,
+  field: string,
+  judge: (value: string) => string | undefined,
+  extra?: object,
+  onDone?: (data: T, value: string) => Promise<void>,
+) {
   const dataProvider = useDataProvider<typeof ours>();
   const [value, setValue] = useState('');
   const [wrong, setWrong] = useState<string>();
@@ -30,7 +37,9 @@ function useOneField<T>(route: string, field: string, judge: (value: string) => 
     setIsBusy(true);
     try {
       const body = JSON.stringify({ ...extra, [field]: value });
-      setAnswer({ data: await dataProvider.call<T>(route, { method: 'POST', body }) });
+      const data = await dataProvider.call<T>(route, { method: 'POST', body });
+      setAnswer({ data });
+      await onDone?.(data, value);
     } catch (thrown) {
       const error = thrown as HttpError;
       const { [field]: own, ...others } = (error.body?.errors ?? {}) as Record<string, string>;
@@ -87,11 +96,18 @@ export function SetPassword() {
   const [token] = useState(() => window.location.hash.slice(1));
   const toggle = usePasswordToggle();
   const judge = (password: string) => textError(USER.password, password);
-  const form = useOneField<null>('/auth/password-reset/complete', 'password', judge, { token });
+  const { signIn, error, secondFactor } = useSignIn();
+  const form = useOneField<PasswordSet>(
+    '/auth/password-reset/complete',
+    'password',
+    judge,
+    { token },
+    ({ email }, password) => signIn({ email, password }),
+  );
   if (form.answer) {
     return (
-      <SignInCard subtitle="auth.own_password.set">
-        <Told isGood>{PASSWORD_LINK.done}</Told>
+      <SignInCard subtitle="auth.own_password.set" error={error}>
+        {secondFactor ?? <Told isGood>{PASSWORD_LINK.done}</Told>}
       </SignInCard>
     );
   }

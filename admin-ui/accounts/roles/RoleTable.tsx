@@ -1,18 +1,8 @@
 import { Box, Card, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { type Access, ROLE_COLUMNS, type RouteAccess, type RouteGroup } from '../../../contract/accounts/roles.js';
-
-/** Narrow enough for a phone: the summary takes what four short words leave. */
-const CELL = { px: { xs: 0.5, sm: 2 }, py: 0.75 };
-const NARROW = {
-  ...CELL,
-  width: { xs: 56, sm: 120 },
-  textAlign: 'center',
-  fontSize: { xs: '0.75rem', sm: '0.875rem' },
-};
-
-const TONES: Record<Access, string> = { all: 'text.primary', own: 'text.primary', none: 'text.secondary' };
+import { ROLE_COLUMNS, type RouteAccess, type RouteGroup } from '../../../contract/accounts/roles.js';
+import { ANSWER_CELL, NAME_CELL, toneOf } from './roleStyles.js';
 
 /** Who may do what with one kind of thing. */
 export function RoleTable({ group }: { group: RouteGroup }) {
@@ -20,16 +10,16 @@ export function RoleTable({ group }: { group: RouteGroup }) {
   const titleId = useId();
   return (
     <Box component="section">
-      <Typography id={titleId} variant="h2" sx={{ mb: 1 }}>
-        {group.name}
+      <Typography id={titleId} variant="h3" sx={{ mb: 1 }}>
+        {translate(`roles.groups.${group.name}`, { _: group.name })}
       </Typography>
       <Card variant="outlined">
         <Table aria-labelledby={titleId} sx={{ tableLayout: 'fixed' }}>
           <TableHead>
             <TableRow>
-              <TableCell sx={CELL}>{translate('roles.what')}</TableCell>
+              <TableCell sx={NAME_CELL}>{translate('roles.what')}</TableCell>
               {ROLE_COLUMNS.map((column) => (
-                <TableCell key={column} sx={NARROW}>
+                <TableCell key={column} sx={ANSWER_CELL}>
                   {translate(`roles.columns.${column}`)}
                 </TableCell>
               ))}
@@ -54,7 +44,7 @@ function RouteRow({ route }: { route: RouteAccess }) {
   );
   return (
     <TableRow>
-      <TableCell component="th" scope="row" sx={{ ...CELL, overflowWrap: 'anywhere' }}>
+      <TableCell component="th" scope="row" sx={{ ...NAME_CELL, overflowWrap: 'anywhere' }}>
         {summary}
         {others.length > 0 && (
           <Typography variant="caption" component="div" color="textSecondary">
@@ -63,10 +53,7 @@ function RouteRow({ route }: { route: RouteAccess }) {
         )}
       </TableCell>
       {ROLE_COLUMNS.map((column) => (
-        <TableCell
-          key={column}
-          sx={{ ...NARROW, color: TONES[route[column]], fontWeight: route[column] === 'none' ? 400 : 650 }}
-        >
+        <TableCell key={column} sx={{ ...ANSWER_CELL, ...toneOf(route[column]) }}>
           {translate(`roles.access.${route[column]}`)}
         </TableCell>
       ))}

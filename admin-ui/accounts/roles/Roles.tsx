@@ -1,4 +1,5 @@
-import { Alert, Stack, TextField, Typography } from '@mui/material';
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import { Accordion, AccordionDetails, AccordionSummary, Alert, Stack, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
@@ -7,6 +8,7 @@ import { ScreenHeader } from '../../components/ScreenHeader.js';
 import { ScreenLoading } from '../../components/ScreenLoading.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import './messages.js';
+import { RoleAnswers } from './RoleAnswers.js';
 import { RoleTable } from './RoleTable.js';
 
 /** The groups with the routes whose summary, or whose own name, has the text. */
@@ -22,36 +24,53 @@ function narrowed(groups: RouteGroup[], text: string): RouteGroup[] {
 export function Roles() {
   const translate = useTranslate();
   const dataProvider = useDataProvider<typeof ours>();
-  const [text, setText] = useState('');
   const { data, isPending } = useQuery({
     queryKey: ['roles'],
     queryFn: () => dataProvider.call<RouteGroup[]>('/roles'),
   });
   if (isPending) return <ScreenLoading />;
-  const groups = data && narrowed(data, text);
 
   return (
     <>
-      <ScreenHeader
-        title={translate('roles.title')}
-        text={translate('roles.text')}
-        action={
-          <TextField
-            type="search"
-            label={translate('roles.filter')}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            sx={{ maxWidth: 360 }}
-          />
-        }
-      />
-      {!groups && <Alert severity="warning">{translate('roles.load_failed')}</Alert>}
-      {groups?.length === 0 && <Typography role="status">{translate('roles.none')}</Typography>}
-      <Stack sx={{ gap: 3 }}>
-        {groups?.map((group) => (
-          <RoleTable key={group.name} group={group} />
-        ))}
-      </Stack>
+      <ScreenHeader title={translate('roles.title')} text={translate('roles.text')} />
+      {!data && <Alert severity="warning">{translate('roles.load_failed')}</Alert>}
+      {data && (
+        <Stack sx={{ gap: 3 }}>
+          <RoleAnswers groups={data} />
+          <Accordion
+            variant="outlined"
+            slotProps={{ heading: { component: 'h2' }, transition: { unmountOnExit: true } }}
+          >
+            <AccordionSummary expandIcon={<ExpandMoreIcon />}>
+              <Typography sx={{ fontWeight: 650 }}>{translate('roles.details')}</Typography>
+            </AccordionSummary>
+            <AccordionDetails>
+              <RoutesByGroup groups={data} />
+            </AccordionDetails>
+          </Accordion>
+        </Stack>
+      )}
     </>
+  );
+}
+
+function RoutesByGroup({ groups }: { groups: RouteGroup[] }) {
+  const translate = useTranslate();
+  const [text, setText] = useState('');
+  const found = narrowed(groups, text);
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <TextField
+        type="search"
+        label={translate('roles.filter')}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        sx={{ maxWidth: 360 }}
+      />
+      {found.length === 0 && <Typography role="status">{translate('roles.none')}</Typography>}
+      {found.map((group) => (
+        <RoleTable key={group.name} group={group} />
+      ))}
+    </Stack>
   );
 }

@@ -10,7 +10,7 @@ const PREVIEW = 120;
 
 interface Props {
   resource: 'contacts' | 'admissions';
-  record: { id: number; createdAt: string };
+  record: { id: number; activeAt: string };
   name: string;
   subject?: string;
   text: string;
@@ -29,7 +29,7 @@ export function BellItem({ resource, record, name, subject, text, to, onClose }:
           {name}
         </Typography>
         <Typography variant="caption" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
-          {relativeTime(record.createdAt, new Date())}
+          {relativeTime(record.activeAt, new Date())}
         </Typography>
       </Stack>
       {subject && (

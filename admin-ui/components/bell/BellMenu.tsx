@@ -31,6 +31,9 @@ function useHeldItems<T extends Item>(items: T[], list: RefObject<HTMLElement | 
   };
 }
 
+const answerOf = ({ lastKind, lastText }: StaffContact | StaffAdmission) =>
+  lastKind === 'answer' ? lastText! : undefined;
+
 interface Props {
   contacts: StaffContact[];
   admissions: StaffAdmission[];
@@ -46,17 +49,17 @@ export function BellMenu({ contacts, admissions, total, onClose }: Props) {
       record,
       name: record.name,
       subject: record.subject,
-      text: record.message,
+      text: answerOf(record) ?? record.message,
       to: `/contacts/${record.id}/show`,
     })),
     ...admissions.map((record) => ({
       resource: 'admissions' as const,
       record,
       name: record.studentName,
-      text: translate('shell.admission_preview', { branch: record.branch, grade: record.grade }),
+      text: answerOf(record) ?? translate('shell.admission_preview', { branch: record.branch, grade: record.grade }),
       to: `/admissions/${record.id}/show`,
     })),
-  ].sort((a, b) => b.record.createdAt.localeCompare(a.record.createdAt));
+  ].sort((a, b) => b.record.activeAt.localeCompare(a.record.activeAt));
   const list = useRef<HTMLUListElement>(null);
   const { shown, news, showNews } = useHeldItems(items, list);
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useListContext, useRefresh, useTranslate, type Identifier, type RaRecord } from 'react-admin';
 import { declarationOf } from '../../../contract/records/collections.js';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
@@ -10,7 +10,18 @@ import { useBulkChange } from '../list/bulk/useBulkChange.js';
 import { useNotifyBulk } from '../list/bulk/useNotifyBulk.js';
 import type { SeenRows } from '../list/useSeenRows.js';
 
-export type BulkTask = { kind: 'delete' } | { kind: 'update'; data: Record<string, unknown>; label: string };
+export interface BulkDialogProps {
+  ids: Identifier[];
+  data: Record<string, unknown>;
+  /** With what is set beside the data. */
+  onConfirm: (more: Record<string, unknown>) => Promise<false | undefined>;
+  onClose: () => void;
+}
+
+export type BulkTask =
+  | { kind: 'delete' }
+  /** The dialog stands in place of the question whether to go on. */
+  | { kind: 'update'; data: Record<string, unknown>; label: string; dialog?: ComponentType<BulkDialogProps> };
 
 interface Props {
   task: BulkTask;
@@ -31,12 +42,12 @@ function useBulkTask({ task, records, seen, onClose }: BulkTaskOptions) {
   const change = useBulkChange();
   const [failures, setFailures] = useState<RowFailure[]>([]);
 
-  const run = () => {
+  const run = (more?: Record<string, unknown>) => {
     if (task.kind === 'delete') return change({ action: 'DELETE' }, records);
     const title = translate('list.bulk.setting', { smart_count: records.length, status: task.label });
-    return change({ action: 'UPDATE', data: task.data, title }, records);
+    return change({ action: 'UPDATE', data: { ...task.data, ...more }, title }, records);
   };
-  const { mutate, isPending } = useMutation({
+  const { mutate, mutateAsync, isPending } = useMutation({
     mutationFn: run,
     onSuccess: (end) => {
       if (!end?.failures.length) {
@@ -54,7 +65,12 @@ function useBulkTask({ task, records, seen, onClose }: BulkTaskOptions) {
       onClose();
     },
   });
-  return { mutate, isPending, failures };
+  const confirm = (more: Record<string, unknown>) =>
+    mutateAsync(more).then(
+      () => undefined,
+      () => false as const,
+    );
+  return { mutate, confirm, isPending, failures };
 }
 
 /** Changes or deletes the selected rows of all pages as they were last seen. Rows that failed and still exist stay selected. */
@@ -63,7 +79,7 @@ export function BulkDialog({ task, ids, seen, onClose }: Props) {
   const { resource } = useListContext();
   const [smart_count] = useState(ids.length);
   const [records] = useState(() => ids.map((id) => seen.current.get(String(id)) ?? { id }));
-  const { mutate, isPending, failures } = useBulkTask({ task, records, seen, onClose });
+  const { mutate, confirm, isPending, failures } = useBulkTask({ task, records, seen, onClose });
 
   const isDelete = task.kind === 'delete';
   const title = isDelete
@@ -74,6 +90,9 @@ export function BulkDialog({ task, ids, seen, onClose }: Props) {
     return <BulkFailures failures={failures} seen={seen} notDone={notDone} onClose={onClose} />;
   }
   if (isPending && isWatched(smart_count)) return null;
+  if (task.kind === 'update' && task.dialog) {
+    return <task.dialog ids={ids} data={task.data} onConfirm={confirm} onClose={onClose} />;
+  }
   const deleteText = declarationOf(resource)?.hasTrash ? 'trash.bulk_text' : 'list.bulk.delete_text';
   const text = translate(isDelete ? deleteText : 'list.bulk.status_text', { smart_count });
   const hasSeries = records.some((record) => 'seriesCount' in record && Number(record.seriesCount) > 1);
@@ -84,7 +103,7 @@ export function BulkDialog({ task, ids, seen, onClose }: Props) {
       confirm={translate(isDelete ? 'list.delete' : 'list.bulk.apply')}
       danger={isDelete}
       busy={isPending}
-      onConfirm={() => mutate()}
+      onConfirm={() => mutate(undefined)}
       onClose={onClose}
     />
   );

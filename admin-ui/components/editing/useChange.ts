@@ -18,8 +18,8 @@ export interface ChangeOptions<T> extends ChangeMessages {
   send?: (record: T) => Promise<T>;
   /** Offers Undo, which sends the fields as they were before. */
   isUndoable?: boolean;
-  /** After this many milliseconds, Undo shows this message and sends nothing. */
-  undoEnds?: { ms: number; message: string; args: Record<string, unknown> };
+  /** In place of sending the fields as they were before: how Undo is sent, how long it is offered, and what it says. */
+  undo?: { send: (saved: T) => Promise<T>; ms: number; done: string };
 }
 
 const fieldsOf = <T extends object>(record: T, names: string[]) =>
@@ -43,7 +43,7 @@ export function useChange() {
     resource: string,
     record: T,
     data: Partial<T>,
-    { shown = data, send, isUndoable, undoEnds, ...messages }: ChangeOptions<T>,
+    { shown = data, send, isUndoable, undo, ...messages }: ChangeOptions<T>,
   ): Promise<T | undefined> {
     const { id } = record;
     const put = () => dataProvider.update<T>(resource, { id, data, previousData: record });
@@ -53,26 +53,23 @@ export function useChange() {
       const text = staleSentence(error) ?? errorMessageOf(error, { ...messages, args });
       if (error.status !== 401) notify(text, { type: 'error', messageArgs: args });
     };
-    const undo = (saved: T, savedAt: number) => {
-      if (undoEnds && Date.now() - savedAt > undoEnds.ms)
-        return notify(undoEnds.message, { type: 'warning', messageArgs: undoEnds.args });
-      return void change(resource, saved, fieldsOf(record, [...Object.keys(data), ...clearedDates(record, saved)]), {
+    const sendUndo = (saved: T) => {
+      void change(resource, saved, fieldsOf(record, [...Object.keys(data), ...clearedDates(record, saved)]), {
         ...messages,
         shown: fieldsOf(record, Object.keys(shown)),
-        send,
-        done: 'list.bulk.undone',
+        send: undo?.send ?? send,
+        done: undo?.done ?? 'list.bulk.undone',
         args: { smart_count: 1 },
       });
     };
     const tellDone = (saved: T) => {
       const { done, args: messageArgs } = messages;
-      const savedAt = Date.now();
       notify(typeof done === 'function' ? done() : done, {
         type: 'success',
         messageArgs,
         ...(isUndoable && {
-          action: { label: 'trash.undo', hint: 'trash.undo_hint', onPress: () => undo(saved, savedAt) },
-          autoHideDuration: UNDO_MS,
+          action: { label: 'trash.undo', hint: 'trash.undo_hint', onPress: () => sendUndo(saved) },
+          autoHideDuration: undo?.ms ?? UNDO_MS,
         }),
       });
     };

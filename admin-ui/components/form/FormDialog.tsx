@@ -1,16 +1,24 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Stack } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef } from 'react';
 import { Form, ResourceContextProvider, useTranslate } from 'react-admin';
 import { useFormState, type FieldValues } from 'react-hook-form';
 import type { Issue } from '../../../contract/platform/envelope.js';
+import type { DraftName } from '../../../contract/records/open-forms.js';
+import { currentOwner } from '../../providers/formDrafts.js';
+import { discardDraft, readDraft } from '../../providers/serverDrafts.js';
+import { DialogDraft } from './DialogDraft.js';
 import { FirstError } from './FirstError.js';
+
+/** Stores it. Returns the broken rules that the server has found, or false if it was not stored for another reason. */
+export type Save<Values> = (values: Values) => Promise<Record<string, string> | false | undefined>;
 
 interface Props<Values extends object> {
   /** Whose messages name the fields. */
   resource: string;
   title: string;
   text: string;
-  submit: string;
+  submit: ReactNode;
   danger?: boolean;
   /** Reaches parents or visitors at once: Ctrl+S leaves it alone. */
   sends?: boolean;
@@ -20,13 +28,45 @@ interface Props<Values extends object> {
   /** Fields of the form by the server's names for them. */
   aliases?: Record<string, string>;
   children: ReactNode;
-  /** Stores it; answers the broken rules that the server has found. */
-  onSave: (values: Values) => Promise<Record<string, string> | undefined>;
+  /** Under what it is kept as a draft until it is saved. */
+  draft?: DraftName;
+  onSave: Save<Values>;
   onClose: () => void;
 }
 
 /** A form in a dialog, which keeps what was typed whatever the server says. */
-export function FormDialog<Values extends object>({ title, text, values, onSave, onClose, ...rest }: Props<Values>) {
+export function FormDialog<Values extends object>({ draft, ...props }: Props<Values>) {
+  return draft ? <DraftedDialog {...props} draft={draft} /> : <PlainDialog {...props} />;
+}
+
+function DraftedDialog<Values extends object>({ draft, ...props }: Props<Values> & { draft: DraftName }) {
+  const { data: stored, isPending } = useQuery({
+    queryKey: ['form-draft', draft.resource, draft.record, currentOwner()],
+    queryFn: ({ signal }) => readDraft(draft, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  const isSaved = useRef(false);
+  if (isPending) return null;
+
+  const save: Save<Values> = async (values) => {
+    const result = await props.onSave(values);
+    if (result !== undefined) return result;
+    isSaved.current = true;
+    discardDraft(currentOwner(), draft).catch(() => undefined);
+    return undefined;
+  };
+  return (
+    <PlainDialog {...props} onSave={save}>
+      <DialogDraft name={draft} stored={stored ?? undefined} isSaved={isSaved} />
+      {props.children}
+    </PlainDialog>
+  );
+}
+
+function PlainDialog<Values extends object>({ title, text, values, onSave, onClose, ...rest }: Props<Values>) {
   const { resource, submit, danger, sends, id, aliases, children } = rest;
   const titleId = useId();
   const textId = useId();
@@ -54,7 +94,7 @@ export function FormDialog<Values extends object>({ title, text, values, onSave,
                 .map(({ path, message }) => [path, message]),
             )
           }
-          onSubmit={(entered: object) => onSave(entered as Values)}
+          onSubmit={async (entered: object) => (await onSave(entered as Values)) || undefined}
           reValidateMode="onChange"
           disableInvalidFormNotification
           noValidate

@@ -2,6 +2,7 @@ import { Box, Chip, FormHelperText, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate, ValidationError } from 'react-admin';
 import { PreviewDialog } from '../dialogs/PreviewDialog.js';
+import { AllDecorative } from './AllDecorative.js';
 import { DropZone } from './DropZone.js';
 import { GalleryTile } from './GalleryTile.js';
 import { PendingTile } from './PendingTile.js';
@@ -16,7 +17,7 @@ export function GalleryField(props: GalleryProps) {
 
   return (
     <div ref={ref}>
-      <GalleryCounter count={photos.length} max={props.max} isFull={isFull} />
+      <GalleryCounter photos={photos} max={props.max} isFull={isFull} />
       <Box
         sx={{
           display: 'grid',
@@ -64,8 +65,9 @@ export function GalleryField(props: GalleryProps) {
   );
 }
 
-function GalleryCounter({ count, max, isFull }: { count: number; max: number; isFull: boolean }) {
+function GalleryCounter({ photos, max, isFull }: { photos: string[]; max: number; isFull: boolean }) {
   const translate = useTranslate();
+  const count = photos.length;
   return (
     <>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1.5 }}>
@@ -75,9 +77,12 @@ function GalleryCounter({ count, max, isFull }: { count: number; max: number; is
         {isFull && <Chip size="small" color="warning" label={translate('image.limit')} />}
       </Stack>
       {count > 0 && (
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-          {translate('image.shows_hint')}
-        </Typography>
+        <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 1.5 }}>
+          <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 320px' }}>
+            {translate('image.shows_hint')}
+          </Typography>
+          <AllDecorative photos={photos} />
+        </Stack>
       )}
     </>
   );

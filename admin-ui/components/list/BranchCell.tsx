@@ -1,8 +1,9 @@
 import { useRecordContext } from 'react-admin';
-import { branchName } from '../../../contract/school/branches.js';
+import { useCampusName } from '../useCampusName.js';
 
-/** The short name of a branch in a table, as most of its title is the school's. */
+/** The name of a campus in a table, as most of its branch's title is the school's. */
 export function BranchCell({ source }: { source: string }) {
+  const nameOf = useCampusName();
   const title = useRecordContext()![source] as string | null;
-  return title && <span title={title}>{branchName(title)}</span>;
+  return title && <span title={title}>{nameOf(title)}</span>;
 }

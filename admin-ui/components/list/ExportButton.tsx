@@ -9,7 +9,8 @@ import {
   type ListControllerResult,
   type RaRecord,
 } from 'react-admin';
-import { csvOf, downloadCsv, type CsvColumn } from './csv.js';
+import { csvName, csvOf, downloadCsv, type CsvColumn } from './csv.js';
+import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { allRows } from './allRows.js';
 
 interface Props<T extends RaRecord> {
@@ -23,6 +24,7 @@ export function ExportButton<T extends RaRecord>({ columns, filter }: Props<T>) 
   const translate = useTranslate();
   const notify = useNotify();
   const dataProvider = useDataProvider();
+  const { timeZone } = useSiteConfig();
   const list = useListContext<T>();
   const { resource, total } = list;
   const [busy, setBusy] = useState(false);
@@ -31,7 +33,7 @@ export function ExportButton<T extends RaRecord>({ columns, filter }: Props<T>) 
     setBusy(true);
     try {
       const rows = await allRows<T>(dataProvider, filter ? { ...list, filter } : list);
-      downloadCsv(`${resource}-${new Date().toISOString().slice(0, 10)}`, csvOf(columns, rows));
+      downloadCsv(csvName(resource, new Date(), timeZone), csvOf(columns, rows));
       notify('list.exported', { type: 'success', messageArgs: { smart_count: rows.length } });
     } catch (error) {
       notify((error as Error).message, { type: 'error' });

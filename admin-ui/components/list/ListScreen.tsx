@@ -1,6 +1,7 @@
-import { Suspense, type ComponentType } from 'react';
+import { Suspense, useMemo, type ComponentType } from 'react';
 import { ListBase, type ListBaseProps } from 'react-admin';
 import { ScreenLoading } from '../ScreenLoading.js';
+import { usePreferredBranch } from './usePreferredBranch.js';
 
 const ROWS_PER_PAGE = 12;
 
@@ -11,6 +12,8 @@ export type ListQuery = Pick<
   ListBaseProps,
   'resource' | 'filter' | 'filterDefaultValues' | 'sort' | 'storeKey' | 'perPage'
 > & {
+  /** The filter of a branch, which begins with what was chosen last. */
+  branchFilter?: 'branchId' | 'forBranch' | 'branch';
   /** What the rows are cached under besides. */
   meta?: Record<string, unknown>;
 };
@@ -23,10 +26,23 @@ export function ListScreen({
   view: View,
   perPage = ROWS_PER_PAGE,
   meta,
+  branchFilter,
+  filterDefaultValues,
   ...list
 }: ListQuery & { view: ComponentType }) {
+  const [branch] = usePreferredBranch();
+  const defaults = useMemo(
+    () => (branchFilter && branch ? { ...filterDefaultValues, [branchFilter]: branch } : filterDefaultValues),
+    [branchFilter, branch, filterDefaultValues],
+  );
   return (
-    <ListBase {...list} perPage={perPage} exporter={false} queryOptions={{ onError, meta }}>
+    <ListBase
+      {...list}
+      filterDefaultValues={defaults}
+      perPage={perPage}
+      exporter={false}
+      queryOptions={{ onError, meta }}
+    >
       <Suspense fallback={<ScreenLoading shape="cards" />}>
         <View />
       </Suspense>

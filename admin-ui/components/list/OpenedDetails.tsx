@@ -1,38 +1,28 @@
 import { useEffect, type ReactNode } from 'react';
-import {
-  useGetOne,
-  useListContext,
-  useNotify,
-  useResourceContext,
-  type HttpError,
-  type Identifier,
-  type RaRecord,
-} from 'react-admin';
+import { useGetOne, useNotify, useResourceContext, type HttpError, type Identifier, type RaRecord } from 'react-admin';
 import { forgetRecent } from '../../providers/recent.js';
-import { NeighboursContext } from '../dialogs/NeighboursContext.js';
+import { type Neighbours, NeighboursContext } from '../dialogs/NeighboursContext.js';
 import { useShownRecord } from '../editing/pendingChanges.js';
 import { useStaleMessage } from '../editing/useStaleMessage.js';
 import { errorMessageOf } from '../errorMessageOf.js';
 import { OnDemand } from '../OnDemand.js';
 import { useRememberRecord } from '../useRememberRecord.js';
-import { useNeighbours } from './useNeighbours.js';
 
 interface Props<T extends RaRecord> {
   id: Identifier;
+  /** What is on the screen already, to be shown at once. */
+  rows: readonly T[] | undefined;
+  neighbours?: Neighbours;
   onClose: () => void;
-  /** Goes on to another record of the list, with its page. */
-  onOpen: (id: Identifier, page: number) => void;
   children: (record: T, close: () => void) => ReactNode;
 }
 
-/** The details of one record: at once from the list when it is there, then as the server has it now. */
-export function OpenedDetails<T extends RaRecord>({ id, onClose, onOpen, children }: Props<T>) {
+/** The details of one record: at once from the screen when it is there, then as the server has it now. */
+export function OpenedDetails<T extends RaRecord>({ id, rows, neighbours, onClose, children }: Props<T>) {
   const resource = useResourceContext()!;
   const notify = useNotify();
   const staleSentence = useStaleMessage();
-  const { data: rows } = useListContext<T>();
   const { data: fetched, error } = useGetOne<T>(resource, { id: id as T['id'] }, { retry: false });
-  const neighbours = useNeighbours(id, onOpen);
   const record = useShownRecord(resource, fetched ?? rows?.find((row) => String(row.id) === String(id)));
   useRememberRecord(record);
 

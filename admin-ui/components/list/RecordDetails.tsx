@@ -1,10 +1,11 @@
 import { useMediaQuery } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { RaRecord } from 'react-admin';
+import { useListContext, type Identifier, type RaRecord } from 'react-admin';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { IsBeside, WIDE } from '../dialogs/IsBeside.js';
 import { useCollection } from './CollectionContext.js';
 import { OpenedDetails } from './OpenedDetails.js';
+import { useNeighbours } from './useNeighbours.js';
 
 interface Props<T extends RaRecord> {
   /** The list's own URL, for after the details that react-admin's URL of a record has opened. */
@@ -24,9 +25,24 @@ export function RecordDetails<T extends RaRecord>({ list, render }: Props<T>) {
   const leave = () => (id ? void navigate({ pathname: list, search }, { replace: true }) : close());
   return (
     <IsBeside value={isWide}>
-      <OpenedDetails<T> id={opened} onClose={leave} onOpen={open}>
-        {render}
-      </OpenedDetails>
+      <DetailsOfRow<T> id={opened} onClose={leave} onOpen={open} render={render} />
     </IsBeside>
+  );
+}
+
+interface DetailsOfRowProps<T extends RaRecord> extends Pick<Props<T>, 'render'> {
+  id: Identifier;
+  onClose: () => void;
+  /** Goes on to another record of the list, with its page. */
+  onOpen: (id: Identifier, page: number) => void;
+}
+
+function DetailsOfRow<T extends RaRecord>({ id, onClose, onOpen, render }: DetailsOfRowProps<T>) {
+  const { data: rows } = useListContext<T>();
+  const neighbours = useNeighbours(id, onOpen);
+  return (
+    <OpenedDetails<T> id={id} rows={rows} neighbours={neighbours} onClose={onClose}>
+      {render}
+    </OpenedDetails>
   );
 }

@@ -37,19 +37,20 @@ async function connect(
   pass: (message: LiveMessage) => void,
   signal: AbortSignal,
 ): Promise<LiveEnd | 'refused' | undefined> {
-  const silence = new AbortController();
+  const connection = new AbortController();
+  const stop = () => connection.abort();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const heard = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => silence.abort(), SILENCE_MS);
+    timer = setTimeout(stop, SILENCE_MS);
   };
   heard();
+  signal.addEventListener('abort', stop);
   try {
     const headers = requestHeaders();
     headers.set('Accept', 'text/event-stream');
     if (lastId) headers.set('Last-Event-ID', lastId);
-    const any = AbortSignal.any([signal, silence.signal]);
-    const response = await fetch(API + LIVE_PATH, { headers, cache: 'no-store', signal: any });
+    const response = await fetch(API + LIVE_PATH, { headers, cache: 'no-store', signal: connection.signal });
     if (response.status === 401) return 'refused';
     // A second factor must be set up first; each refusal is a line of the audit log.
     if (response.status === 403) return 'limit';
@@ -64,6 +65,7 @@ async function connect(
     return undefined;
   } finally {
     clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
   }
 }
 

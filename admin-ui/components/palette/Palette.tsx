@@ -53,8 +53,11 @@ export function Palette({ onClose, onOpenKeys }: Props) {
       // It opens within a frame.
       transitionDuration={0}
       aria-labelledby={titleId}
-      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
-      slotProps={{ paper: { sx: { m: { xs: 1, sm: 4 }, width: { xs: 'calc(100% - 16px)' }, maxHeight: '80vh' } } }}
+      // Above the toasts.
+      sx={{ zIndex: 'tooltip', '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+      slotProps={{
+        paper: { sx: { m: { xs: 1, sm: 4 }, width: { xs: 'calc(100% - 16px)' }, maxHeight: '80vh' } },
+      }}
     >
       <Box id={titleId} component="h2" sx={visuallyHidden}>
         {translate('palette.label')}

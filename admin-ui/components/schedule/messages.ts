@@ -16,7 +16,7 @@ addMessages({
     taken_down_on: 'Taken down on',
     goes_live: 'Goes live %{when}',
     goes_down: 'Taken down %{when}',
-    all: 'Scheduled or not',
+    all: 'With or without a schedule',
     scheduled: 'Scheduled',
   },
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { TextInput, useCreate, useNotify, usePermissions, useTranslate, useUpdate, type HttpError } from 'react-admin';
 import { REPLY_TEMPLATE, type ReplyTemplate } from '../../../contract/families/threads.js';
 import type { StaffBranch } from '../../../contract/school/branches.js';
+import { NEW_RECORD } from '../../../contract/records/open-forms.js';
 import { textErrors } from '../../../contract/platform/validation.js';
 import { isFor, WHOLE_SCHOOL_STAFF } from '../../providers/permissions.js';
 import { errorMessageOf } from '../errorMessageOf.js';
@@ -35,7 +36,7 @@ function useSaveTemplate({ template, onClose }: Pick<Props, 'template' | 'onClos
   const [update] = useUpdate<ReplyTemplate, HttpError>();
   const staleSentence = useStaleMessage();
 
-  return async ({ name, subject, text, for: whose }: Values): Promise<Record<string, string> | undefined> => {
+  return async ({ name, subject, text, for: whose }: Values): Promise<Record<string, string> | false | undefined> => {
     const data = { name, subject, text, branchId: whose === ALL ? null : Number(whose) };
     try {
       if (template) {
@@ -48,7 +49,7 @@ function useSaveTemplate({ template, onClose }: Pick<Props, 'template' | 'onClos
       if (error.body?.errors) return error.body.errors;
       const text = staleSentence(error) ?? errorMessageOf(error, { failed: 'threads.failed' });
       if (error.status !== 401) notify(text, { type: 'error' });
-      return undefined;
+      return false;
     }
     onClose();
     return undefined;
@@ -77,6 +78,7 @@ export function TemplateDialog({ template, branches, onClose }: Props) {
       text={translate('threads.template_text')}
       submit={translate('threads.save')}
       id={template?.id}
+      draft={{ resource: 'templates', record: String(template?.id ?? NEW_RECORD) }}
       values={values}
       rules={rules}
       aliases={{ branchId: 'for' }}

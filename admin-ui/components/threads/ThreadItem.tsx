@@ -8,7 +8,7 @@ import type { ThreadEntry, ThreadKind } from '../../../contract/families/threads
 import { formatDateTime } from '../formatDateTime.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { ThreadFileButton } from './ThreadFileButton.js';
-import { UndeliveredReply } from './UndeliveredReply.js';
+import { UndeliveredMail } from './UndeliveredMail.js';
 
 const ICONS: Record<ThreadKind, typeof ReplyIcon> = {
   reply: ReplyIcon,
@@ -20,11 +20,13 @@ const ICONS: Record<ThreadKind, typeof ReplyIcon> = {
 interface Props {
   /** The API path of the record, below which its files are. */
   path: string;
+  /** Of the parent. */
+  email: string;
   entry: ThreadEntry;
   onRemove?: () => void;
 }
 
-export function ThreadItem({ path, entry, onRemove }: Props) {
+export function ThreadItem({ path, email, entry, onRemove }: Props) {
   const { kind, at, subject, text, quoted, files, mailState, mailId, mailError } = entry;
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
@@ -50,7 +52,7 @@ export function ThreadItem({ path, entry, onRemove }: Props) {
       {files.map((file) => (
         <ThreadFileButton key={file.id} path={path} file={file} />
       ))}
-      {mailId && mailState === 'failed' && <UndeliveredReply mailId={mailId} error={mailError ?? ''} />}
+      {mailId && mailState === 'failed' && <UndeliveredMail mailId={mailId} error={mailError ?? ''} email={email} />}
       {onRemove && (
         <Button
           size="small"

@@ -1,7 +1,7 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useGetIdentity, useGetList, usePermissions, useTranslate } from 'react-admin';
-import type { ReplyTemplate, ThreadEntry } from '../../../contract/families/threads.js';
+import { useGetIdentity, usePermissions, useTranslate } from 'react-admin';
+import type { ThreadEntry } from '../../../contract/families/threads.js';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
 import { DetailsSection } from '../dialogs/DetailsSection.js';
 import { NoteDialog } from './NoteDialog.js';
@@ -9,14 +9,9 @@ import { ReplyDialog } from './ReplyDialog.js';
 import { TemplatesDialog } from './TemplatesDialog.js';
 import { ThreadItem } from './ThreadItem.js';
 import { type ThreadOf, useThread } from './useThread.js';
+import { useTemplates } from './useTemplates.js';
 import { useThreadActions } from './useThreadActions.js';
 import './messages.js';
-
-const TEMPLATES = {
-  pagination: { page: 1, perPage: 200 },
-  sort: { field: 'name', order: 'ASC' as const },
-  filter: {},
-};
 
 export interface ThreadSectionProps {
   of: ThreadOf;
@@ -30,7 +25,7 @@ export function ThreadSection({ of, isReplying, onReplying }: ThreadSectionProps
   const translate = useTranslate();
   const { data, error, change, isPending } = useThread(of);
   const [opened, setOpened] = useState<'note' | 'templates' | { remove: ThreadEntry }>();
-  const templates = useGetList<ReplyTemplate>('templates', TEMPLATES, { enabled: isReplying || opened !== undefined });
+  const templates = useTemplates({ enabled: isReplying });
   const [seen, setSeen] = useState<number>();
   const close = () => {
     setOpened(undefined);
@@ -50,6 +45,7 @@ export function ThreadSection({ of, isReplying, onReplying }: ThreadSectionProps
     onDone: close,
   });
 
+  const draftOf = (kind: string) => ({ resource: of.collection, record: `${of.id}-${kind}` });
   return (
     <DetailsSection title={translate('threads.title')}>
       {empty && <Typography color="textSecondary">{translate(empty)}</Typography>}
@@ -65,12 +61,13 @@ export function ThreadSection({ of, isReplying, onReplying }: ThreadSectionProps
           of={of}
           said={data?.findLast(({ kind }) => kind === 'answer')?.text ?? of.message}
           templates={templates.data}
+          draft={draftOf('reply')}
           onSave={reply}
           onClose={close}
         />
       )}
-      {opened === 'note' && <NoteDialog onSave={note} onClose={close} />}
-      {opened === 'templates' && <TemplatesDialog templates={templates} onClose={close} />}
+      {opened === 'note' && <NoteDialog draft={draftOf('note')} onSave={note} onClose={close} />}
+      {opened === 'templates' && <TemplatesDialog onClose={close} />}
       {typeof opened === 'object' && (
         <ConfirmDialog
           title={translate('threads.remove_title')}
@@ -104,6 +101,7 @@ function ThreadEntries({ of, entries, onRemove }: ThreadEntriesProps) {
         <ThreadItem
           key={entry.id}
           path={`/${of.collection}/${of.id}`}
+          email={of.email}
           entry={entry}
           onRemove={mayRemove(entry) ? () => onRemove(entry) : undefined}
         />

@@ -6,7 +6,13 @@ addMessages({
     none: 'Nothing was written yet.',
     load_failed: 'Failed to load replies and notes',
     kinds: { reply: 'Reply to the parent', answer: 'Answer of the parent', comment: 'Comment', call: 'Call' },
-    states: { waiting: 'Being sent', sent: 'Sent', failed: 'Not delivered', kept: 'Kept: no mail server' },
+    states: {
+      waiting: 'Being sent',
+      sent: 'Sent',
+      failed: 'Not delivered',
+      kept: 'Kept: no mail server',
+      dismissed: 'Dismissed',
+    },
     reasons: {
       address: 'The email address does not exist, or does not accept email.',
       full: 'The mailbox of the parent is full.',
@@ -15,6 +21,8 @@ addMessages({
     },
     send_again: 'Send again',
     sent_again: 'The email is sent again',
+    dismiss: 'Dismiss',
+    dismissed: 'The email is dismissed',
     other_address: 'Another email address',
     other_address_text: 'This email goes there. The email address of the record stays as it is.',
     address: 'Email',

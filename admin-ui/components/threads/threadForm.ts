@@ -1,6 +1,9 @@
+import type { DraftName } from '../../../contract/records/open-forms.js';
+import type { Save } from '../form/FormDialog.js';
+
 /** Props of every dialog of a thread. */
 export interface ThreadFormProps<Values> {
-  /** Answers the broken rules that the server has found. */
-  onSave: (values: Values) => Promise<Record<string, string> | undefined>;
+  draft?: DraftName;
+  onSave: Save<Values>;
   onClose: () => void;
 }

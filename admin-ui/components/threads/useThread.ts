@@ -44,23 +44,24 @@ export function useThread({ collection, id }: ThreadOf) {
     },
   });
 
-  /** Returns the errors of the form, or undefined. Other errors are shown as a notification. */
+  /** Returns the errors of the form, or false after another error, which is shown as a notification. */
   const change = async (
     what: Change,
     onDone: (entries: ThreadEntry[]) => void,
     /** Called with the current thread after a 409. */
     onRefused?: (entries?: ThreadEntry[]) => void,
-  ): Promise<Record<string, string> | undefined> => {
+  ): Promise<Record<string, string> | false | undefined> => {
     try {
       onDone(await mutateAsync(what));
+      return undefined;
     } catch (thrown) {
       const failure = thrown as HttpError;
       if (failure.body?.errors) return failure.body.errors as Record<string, string>;
       if (failure.status !== 401) notify(errorMessageOf(failure, { failed: 'threads.failed' }), { type: 'error' });
       const { data: entries } = await refetch();
       if (failure.status === 409) onRefused?.(entries);
+      return false;
     }
-    return undefined;
   };
   return { data, error, change, isPending };
 }

@@ -4,7 +4,7 @@ import { useCollection } from '../list/CollectionContext.js';
 import { useLayout } from '../list/useLayout.js';
 import { ALL_RECORDS, useListUrl } from '../list/useListUrl.js';
 import { useColumns } from '../table/useColumns.js';
-import { searchOf, VIEW, viewQuery } from './viewQuery.js';
+import { isAsView, searchOf, VIEW, viewQuery } from './viewQuery.js';
 import { useSavedViews } from './useSavedViews.js';
 
 /** The views of this list, the one that its URL names or equals, and what a view of the list as it is would keep. */
@@ -22,7 +22,7 @@ export function useCurrentView() {
   // Only the owner of an outdated view can delete it.
   const views = data.filter((view) => view.list === list && (view.isOwn || !view.isOutdated));
   const usable = views.filter(({ isOutdated }) => !isOutdated);
-  const isSame = (view: SavedView) => viewQuery(view.query) === query;
+  const isSame = (view: SavedView) => isAsView(query, view.query);
   const named = new URLSearchParams(search).get(VIEW);
   const current = usable.find(({ id }) => String(id) === named) ?? usable.find(isSame);
 

@@ -19,4 +19,11 @@ export function viewQuery(search: string): string {
   return new URLSearchParams(kept).toString();
 }
 
+/** Whether a list is as a view says. A view that was made through the API may leave out, for example, the order. */
+export function isAsView(query: string, view: string): boolean {
+  const shown = new URLSearchParams(query);
+  const kept = new URLSearchParams(viewQuery(`${view}&filter={}`));
+  return [...kept].every(([name, value]) => shown.get(name) === value);
+}
+
 export const searchOf = ({ id, query }: { id: number; query: string }): string => `?${query}&${VIEW}=${id}`;

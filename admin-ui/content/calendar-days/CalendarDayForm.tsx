@@ -1,4 +1,3 @@
-import './dayMessages.js';
 import { useCallback } from 'react';
 import { TextInput, usePermissions } from 'react-admin';
 import type { StaffCalendarDay } from '../../../contract/content/calendar-days.js';

@@ -1,4 +1,3 @@
-import './dayMessages.js';
 import type { StaffCalendarDay } from '../../../contract/content/calendar-days.js';
 import { BulkActions } from '../../components/list/bulk/BulkActions.js';
 import { CardGrid } from '../../components/list/cards/CardGrid.js';

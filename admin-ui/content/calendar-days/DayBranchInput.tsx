@@ -2,14 +2,14 @@ import { usePermissions, useRecordContext } from 'react-admin';
 import { ChoiceInput } from '../../components/form/ChoiceInput.js';
 import { useResourceMessage } from '../../components/useResourceMessage.js';
 import { ALL, type CalendarDayValues, GONE } from './dayForm.js';
-import { useBranches } from './useBranches.js';
+import { useBranches } from '../../components/useBranches.js';
 
 /** Only staff who are not bound to a branch choose the whole school. */
 export function DayBranchInput() {
   const message = useResourceMessage();
   const { permissions } = usePermissions();
   const stored = useRecordContext<CalendarDayValues & { id: number }>();
-  const branches = useBranches().map(({ id, name }) => ({ id: String(id), name }));
+  const branches = (useBranches() ?? []).map(({ id, name }) => ({ id: String(id), name }));
   const choices = [...(permissions === 'BRANCH_ADMIN' ? [] : [{ id: ALL, name: message('all') }]), ...branches];
   if (stored?.branch && !choices.some(({ id }) => id === stored.branch)) {
     const { branch: id, branchName } = stored;

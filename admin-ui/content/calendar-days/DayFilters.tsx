@@ -1,6 +1,6 @@
+import { BranchFilter } from '../../components/list/filters/BranchFilter.js';
 import { FilterSelect } from '../../components/list/filters/FilterSelect.js';
 import { KIND_FILTERS, STATUS_FILTERS } from './dayStyles.js';
-import { useBranches } from './useBranches.js';
 import { useThisYear } from './useThisYear.js';
 
 const key = (name: string) => `resources.calendar-days.${name}`;
@@ -8,12 +8,11 @@ const key = (name: string) => `resources.calendar-days.${name}`;
 export function DayFilters() {
   const now = useThisYear();
   const years = [-2, -1, 0, 1, 2].map((ahead) => ({ value: now + ahead, label: String(now + ahead) }));
-  const branches = useBranches().map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
       <FilterSelect source="year" label={key('year')} all={key('all_years')} choices={years} />
       <FilterSelect source="kind" label={key('fields.kind')} all={key('all_kinds')} choices={KIND_FILTERS} />
-      <FilterSelect source="branchId" label={key('fields.branch')} all={key('all_branches')} choices={branches} />
+      <BranchFilter source="branchId" />
       <FilterSelect source="status" label={key('fields.status')} all={key('all_statuses')} choices={STATUS_FILTERS} />
     </>
   );

@@ -1,8 +1,8 @@
-import CalendarIcon from '@mui/icons-material/DateRangeOutlined';
 import { lazyForm } from '../../components/form/lazyForm.js';
 import { lazyList } from '../../components/list/lazyList.js';
 import { trashScreen } from '../../components/trash/trashScreen.js';
 import type { Feature } from '../../layout/feature.js';
+import { eventGroup } from '../../layout/menuGroups.js';
 import { paths } from '../../providers/paths.js';
 import { messages } from './messages.js';
 import { useDayQuery } from './useThisYear.js';
@@ -19,7 +19,7 @@ export const calendarDays: Feature = {
       views: ['list', 'show'],
       title: 'title.calendar_days',
       component: lazyList(() => import('./CalendarDayList.js'), 'CalendarDayList', useDayQuery),
-      menu: { label: 'title.calendar_days', icon: CalendarIcon, section: 'site' },
+      menu: { label: 'title.calendar_days', group: eventGroup },
     },
     {
       path: paths.addCalendarDay,

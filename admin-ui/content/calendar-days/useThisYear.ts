@@ -13,5 +13,8 @@ export function useThisYear(): number {
 /** What the list shows before anybody filters it. */
 export function useDayQuery(): ListQuery {
   const year = useThisYear();
-  return useMemo(() => ({ sort: SORTS[0], perPage: 24, filterDefaultValues: { year } }), [year]);
+  return useMemo(
+    () => ({ sort: SORTS[0], perPage: 24, filterDefaultValues: { year }, branchFilter: 'branchId' }),
+    [year],
+  );
 }

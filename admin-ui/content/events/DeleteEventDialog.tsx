@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { DeleteDialog } from '../../components/dialogs/DeleteDialog.js';
 import { LATER } from './series.js';
-import './seriesMessages.js';
 
 const THIS_AND_LATER = { label: 'resources.events.series.delete_later', meta: LATER };
 

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { BooleanInput, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { STATUSES } from '../../../contract/platform/records.js';
 import { FieldRow } from '../../components/form/FieldRow.js';
@@ -15,6 +16,9 @@ import { EVENT_LISTS } from '../../providers/paths.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import type { EventValues } from './eventForm.js';
 
+const RepeatInput = lazyScreen(() => import('./RepeatInput.js'), 'RepeatInput');
+/** Reserved while the select loads, so that the fields below do not move. */
+const REPEAT_HEIGHT = 64;
 const AlsoOn = lazyScreen(() => import('./AlsoOn.js'), 'AlsoOn');
 
 /** An event that was opened by its URL belongs to the list of its last day. */
@@ -37,6 +41,7 @@ const STATUS_CHOICES = STATUSES.map((id) => ({ id, name: `status.${id}` }));
 
 export function EventDetailsFields() {
   useListOfDate();
+  const isNew = !useRecordContext();
   return (
     <>
       <FirstInput source="title" helperText={false} />
@@ -44,6 +49,13 @@ export function EventDetailsFields() {
       <OnDemand>
         <AlsoOn />
       </OnDemand>
+      {isNew && (
+        <Box sx={{ display: 'grid', gap: 2, minHeight: REPEAT_HEIGHT }}>
+          <OnDemand>
+            <RepeatInput />
+          </OnDemand>
+        </Box>
+      )}
       <FieldRow>
         <EventBranchInput />
         <SelectInput source="status" choices={STATUS_CHOICES} helperText={false} />

@@ -14,6 +14,7 @@ import { ScheduledRecordForm } from '../../components/schedule/ScheduledRecordFo
 import { paths } from '../../providers/paths.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { EventDetailsFields } from './EventDetailsFields.js';
+import { seriesUrl } from './series.js';
 import { SeriesSection } from './SeriesSection.js';
 import { useNoticeOffer } from './useNoticeOffer.js';
 import { useSeriesQuestion } from './useSeriesQuestion.js';
@@ -24,7 +25,7 @@ export function EventForm() {
   const { timeZone } = useSiteConfig();
   const [hasLater, setHasLater] = useState(false);
   const { saveOptions, dialog } = useSeriesQuestion(hasLater);
-  const savedLinks = useNoticeOffer();
+  const noticeOffer = useNoticeOffer();
   // The calendar opens the form on a day.
   const day = useSearchParams()[0].get('day') ?? '';
   const toForm = useCallback(
@@ -38,9 +39,9 @@ export function EventForm() {
       toForm={toForm}
       fromForm={(values) => eventFromForm(timeZone, values)}
       rules={eventIssues}
-      aliases={{ date: 'day', endDate: 'endDay' }}
+      aliases={{ date: 'day', endDate: 'endDay', dates: 'repeat', 'repeat.times': 'repeat' }}
       saveOptions={saveOptions}
-      savedLinks={savedLinks}
+      savedLinks={(saved, before) => [...noticeOffer(saved, before), ...(before ? [] : seriesLink(saved))]}
     >
       <FormColumns
         isRightFirst
@@ -58,6 +59,10 @@ export function EventForm() {
     </ScheduledRecordForm>
   );
 }
+
+/** To the other events that were made with it. */
+const seriesLink = ({ seriesId }: StaffEvent) =>
+  seriesId === null ? [] : [{ label: 'resources.events.series.show', to: seriesUrl(seriesId) }];
 
 function EventPictures() {
   const translate = useTranslate();

@@ -7,6 +7,7 @@ import { CollectionList } from '../../components/list/CollectionList.js';
 import { CreateButton } from '../../components/list/CreateButton.js';
 import { EmptyList } from '../../components/list/EmptyList.js';
 import { ExportButton } from '../../components/list/ExportButton.js';
+import { BranchFilter } from '../../components/list/filters/BranchFilter.js';
 import { FilterSelect } from '../../components/list/filters/FilterSelect.js';
 import { ListHeader } from '../../components/list/ListHeader.js';
 import { ListPagination } from '../../components/list/ListPagination.js';
@@ -30,7 +31,6 @@ import { dayOf } from '../../../contract/platform/dates.js';
 import { altLines } from '../../components/images/altLines.js';
 import { focalPointLines } from '../../components/images/focal/focalPointLines.js';
 import type { CsvColumn } from '../../components/list/csv.js';
-import './seriesMessages.js';
 
 const eventCsv = (timeZone: string): CsvColumn<StaffEvent>[] => [
   { label: 'Id', value: ({ id }) => id },
@@ -86,6 +86,7 @@ export function EventList({ when }: { when: EventTime }) {
           all="resources.events.series.all"
           choices={OPEN_DAYS}
         />
+        <BranchFilter source="forBranch" />
         <ScheduledFilter />
         <SeriesFilter />
       </ListToolbar>

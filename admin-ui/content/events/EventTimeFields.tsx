@@ -1,19 +1,35 @@
-import { BooleanInput, DateInput, TimeInput } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useRef } from 'react';
+import { BooleanInput, DateInput, TimeInput, useRecordContext } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { hourLater } from '../../../contract/platform/dates.js';
 import { FieldRow } from '../../components/form/FieldRow.js';
-import './occurrenceMessages.js';
 
 /** Native date and time fields hold plain text here: `2026-11-21` and `15:30`, of no time zone. */
 const asTyped = { parse: (value: string) => value, format: (value: string) => value };
 
+/** A new event ends an hour after its start, until somebody enters another end, or none. */
+function useEndAfterStart() {
+  const isNew = !useRecordContext();
+  const { getValues, setValue } = useFormContext();
+  const filled = useRef('');
+  return (time: string) => {
+    if (isNew && (getValues('endTime') || '') === filled.current) {
+      filled.current = hourLater(time);
+      setValue('endTime', filled.current, { shouldDirty: true, shouldValidate: true });
+    }
+    return time;
+  };
+}
+
 /** When an event starts and ends. A whole day has no times. */
 export function EventTimeFields() {
+  const startAt = useEndAfterStart();
   const allDay: boolean = useWatch({ name: 'allDay' });
   return (
     <>
       <FieldRow>
         <DateInput source="day" {...asTyped} helperText={false} />
-        {!allDay && <TimeInput source="time" {...asTyped} helperText={false} />}
+        {!allDay && <TimeInput source="time" {...asTyped} parse={startAt} helperText={false} />}
         <DateInput source="endDay" {...asTyped} helperText="resources.events.form.end_hint" />
         {!allDay && <TimeInput source="endTime" {...asTyped} helperText="resources.events.form.end_time_hint" />}
       </FieldRow>

@@ -2,7 +2,6 @@ import CancelledIcon from '@mui/icons-material/EventBusyOutlined';
 import PostponedIcon from '@mui/icons-material/UpdateOutlined';
 import type { Occurrence } from '../../../contract/content/events.js';
 import { StatusChip, type StatusStyle } from '../../components/StatusChip.js';
-import './occurrenceMessages.js';
 
 const STYLES: Record<Exclude<Occurrence, 'PLANNED'>, StatusStyle> = {
   CANCELLED: { label: 'resources.events.occurrences.CANCELLED', tone: 'red', icon: CancelledIcon },

@@ -2,7 +2,6 @@ import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { type Occurrence, OCCURRENCES } from '../../../contract/content/events.js';
 import { ChoiceInput } from '../../components/form/ChoiceInput.js';
-import './occurrenceMessages.js';
 
 const CHOICES = OCCURRENCES.map((id) => ({ id, name: `resources.events.occurrences.${id}` }));
 

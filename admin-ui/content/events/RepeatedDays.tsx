@@ -2,23 +2,52 @@ import RemoveIcon from '@mui/icons-material/Close';
 import { Box, IconButton, Typography } from '@mui/material';
 import { useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
+import { addDays, daysBetween } from '../../../contract/platform/dates.js';
+import { alsoOnText } from '../../components/calendar/alsoOnText.js';
+import { useDaysOff } from '../../components/calendar/useAlsoOn.js';
 import { formatWeekday } from '../../components/formatDate.js';
 
 interface Props {
   days: string[];
+  /** The event that is repeated. */
+  event: RepeatedEvent;
   /** Days that were chosen one by one can be taken away again. */
   onRemove?: (day: string) => void;
 }
 
+export interface RepeatedEvent {
+  day: string;
+  /** Empty: on the same day. */
+  endDay: string | null;
+  branch: string | null;
+}
+
+/** What is said of each of the days. An event may last longer than a day. */
+function useTexts(days: string[], { day: first, endDay, branch }: RepeatedEvent): Map<string, string> {
+  const translate = useTranslate();
+  const length = endDay && endDay > first ? daysBetween(first, endDay) : 0;
+  const daysOff = useDaysOff({ from: days[0], to: addDays(days.at(-1)!, length), branch });
+  return new Map(
+    days.flatMap((day) => {
+      const own = daysOff.filter((one) => one.firstDay <= addDays(day, length) && one.lastDay >= day);
+      return own.length ? [[day, own.map((one) => alsoOnText(one, translate)).join('; ')]] : [];
+    }),
+  );
+}
+
 /** The days on which events will be made, in a box that scrolls. */
-export function RepeatedDays({ days, onRemove }: Props) {
+export function RepeatedDays({ days, event, onRemove }: Props) {
   const translate = useTranslate();
   const titleId = useId();
   const region = useRef<HTMLDivElement>(null);
+  const texts = useTexts(days, event);
   return (
     <div>
       <Typography id={titleId} role="status" sx={{ fontWeight: 600 }}>
         {translate('resources.events.repeat.days', { smart_count: days.length })}
+      </Typography>
+      <Typography role="status" variant="body2">
+        {texts.size > 0 && translate('also_on.on_days', { smart_count: texts.size })}
       </Typography>
       <Box
         ref={region}
@@ -43,6 +72,11 @@ export function RepeatedDays({ days, onRemove }: Props) {
                 >
                   <RemoveIcon fontSize="inherit" />
                 </IconButton>
+              )}
+              {texts.has(day) && (
+                <Typography component="div" variant="body2" color="warning" sx={{ overflowWrap: 'anywhere' }}>
+                  {texts.get(day)}
+                </Typography>
               )}
             </Typography>
           ))}

@@ -1,7 +1,6 @@
 import SeriesIcon from '@mui/icons-material/RepeatOutlined';
 import { Chip } from '@mui/material';
 import { useListContext, useRecordContext, useTranslate } from 'react-admin';
-import './seriesMessages.js';
 
 /** Marks an event of a series; pressed, the list shows only that series. */
 export function SeriesChip({ seriesId }: { seriesId: number }) {

@@ -9,7 +9,6 @@ import { useTotal } from '../../components/list/useTotal.js';
 import { OnDemand } from '../../components/OnDemand.js';
 import type { EventValues } from './eventForm.js';
 import { seriesUrl } from './series.js';
-import './seriesMessages.js';
 
 const RepeatDialog = lazyScreen(() => import('./RepeatDialog.js'), 'RepeatDialog');
 
@@ -47,7 +46,7 @@ export function SeriesSection({ onLater }: Props) {
         <OnDemand>
           <RepeatDialog
             id={event.id}
-            day={event.day!}
+            event={{ ...event, day: event.day! }}
             isUnsaved={isDirty}
             onRepeated={() => setIsRepeated(true)}
             onClose={() => setIsRepeating(false)}

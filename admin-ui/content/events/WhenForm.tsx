@@ -2,7 +2,9 @@ import { Button, Stack, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { EVENT, EVENT_DATE, type StaffEvent } from '../../../contract/content/events.js';
+import { addDays, dayOf, daysBetween, isDay } from '../../../contract/platform/dates.js';
 import { instantOf } from '../../../contract/platform/time-zone.js';
+import { DaysOff } from '../../components/calendar/DaysOff.js';
 import { useFieldChange } from '../../components/list/inline/useFieldChange.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 
@@ -21,6 +23,7 @@ export function WhenForm({ onClose, ...shown }: Props) {
   const change = useFieldChange(event);
   const [day, setDay] = useState(storedDay);
   const [time, setTime] = useState(event.time);
+  const length = daysBetween(storedDay, dayOf(event.endDate ?? event.date, timeZone));
   const fields = [
     { name: 'day', type: 'date', value: day, set: setDay, missing: EVENT_DATE.required },
     ...(event.allDay ? [] : [{ name: 'time', type: 'time', value: time, set: setTime, missing: EVENT.time.required }]),
@@ -46,6 +49,7 @@ export function WhenForm({ onClose, ...shown }: Props) {
           slotProps={{ inputLabel: { shrink: true } }}
         />
       ))}
+      <DaysOff from={day} to={isDay(day) ? addDays(day, length) : day} branch={event.branch} />
       <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
         <Button variant="outlined" onClick={onClose}>
           {translate('form.cancel')}

@@ -11,14 +11,15 @@ import {
   EVENT_DATE,
   EVENT_END,
   EVENT_PHOTOS,
-  type EventInput,
   type Occurrence,
   type StaffEvent,
 } from '../../../contract/content/events.js';
+import type { NewEventInput } from '../../../contract/content/series.js';
 import type { Status } from '../../../contract/platform/records.js';
 import { textErrors } from '../../../contract/platform/validation.js';
 import { altsFromForm } from '../../components/images/altValues.js';
 import { focalPointsFromForm } from '../../components/images/focal/focalPointValues.js';
+import { ONCE, type RepeatChoice, repeatFromForm, repeatIssues } from './repeatChoice.js';
 import { textsFromForm, textsToForm, type TextValues } from '../../components/form/textValues.js';
 
 export interface EventValues extends TextValues<keyof typeof EVENT> {
@@ -34,6 +35,8 @@ export interface EventValues extends TextValues<keyof typeof EVENT> {
   photos: string[];
   alts: Alts;
   focalPoints: FocalPoints;
+  /** Of a new event. */
+  repeat?: RepeatChoice;
   /** Shown, and never sent. */
   seriesId: number | null;
 }
@@ -55,13 +58,14 @@ export function eventToForm(timeZone: string, event?: StaffEvent): EventValues {
     alts: event?.alts ?? {},
     focalPoints: event?.focalPoints ?? {},
     seriesId: event?.seriesId ?? null,
+    ...(!event && { repeat: ONCE }),
   };
 }
 
 const ALL_DAY = { time: '00:00', endTime: null };
 const PLANNED = { occurrenceReason: null };
 
-export function eventFromForm(timeZone: string, { day, endDay, ...values }: EventValues): EventInput {
+export function eventFromForm(timeZone: string, { day, endDay, repeat, ...values }: EventValues): NewEventInput {
   const texts = textsFromForm(EVENT, values);
   const { time, endTime } = values.allDay ? ALL_DAY : texts;
   const instant = (of: string, at: string) => instantOf(of, at, timeZone).toISOString();
@@ -81,6 +85,7 @@ export function eventFromForm(timeZone: string, { day, endDay, ...values }: Even
     photos: values.photos ?? [],
     alts: altsFromForm(values, COLLECTIONS.events.pictures),
     focalPoints: focalPointsFromForm(values, COLLECTIONS.events.cropped),
+    repeat: repeat && repeatFromForm(repeat),
   };
 }
 
@@ -91,6 +96,7 @@ export function eventIssues(values: EventValues): Issue[] {
   if (!values.day) issues.push({ path: 'day', message: EVENT_DATE.required });
   issues.push(...textErrors<keyof typeof others>(others, values.allDay ? { ...values, ...ALL_DAY } : values));
   issues.push(...endIssues(values));
+  if (values.repeat) issues.push(...repeatIssues(values.repeat));
   if ((values.photos?.length ?? 0) > EVENT_PHOTOS.max) issues.push({ path: 'photos', message: EVENT_PHOTOS.message });
   return issues;
 }

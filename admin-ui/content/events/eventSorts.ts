@@ -14,4 +14,5 @@ export const queryOf = (when: EventTime): ListQuery => ({
   storeKey: `events.${when}`,
   filter: eventListFilter(when),
   sort: SORTS[when][0],
+  branchFilter: 'forBranch',
 });

@@ -3,7 +3,6 @@ import { clockTime, dayOf } from '../../../contract/platform/dates.js';
 import type { StaffEvent } from '../../../contract/content/events.js';
 import { formatDate } from '../../components/formatDate.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
-import './occurrenceMessages.js';
 
 type Times = Pick<StaffEvent, 'date' | 'time' | 'endDate' | 'endTime' | 'allDay'>;
 

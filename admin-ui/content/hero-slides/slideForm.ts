@@ -13,7 +13,8 @@ import {
   type Theme,
 } from '../../../contract/content/hero-slides.js';
 import { UPLOAD_ERRORS } from '../../../contract/records/uploads.js';
-import { isStorableUrl, textError } from '../../../contract/platform/validation.js';
+import { isStorableUrl } from '../../../contract/platform/urls.js';
+import { textError } from '../../../contract/platform/validation.js';
 import { altsFromForm } from '../../components/images/altValues.js';
 import { focalPointsFromForm } from '../../components/images/focal/focalPointValues.js';
 

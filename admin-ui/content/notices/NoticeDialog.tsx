@@ -6,6 +6,7 @@ import { ChoiceInput } from '../../components/form/ChoiceInput.js';
 import { FieldRow } from '../../components/form/FieldRow.js';
 import { FormDialog } from '../../components/form/FormDialog.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { ClosedEntries } from './ClosedEntries.js';
 import { type AnnouncedEvent, noticeAbout } from './noticeAbout.js';
 import { newNotice, noticeIssues, noticeToForm, type NoticeValues } from './noticeForm.js';
 import { LEVEL_CHOICES } from './noticeStyles.js';
@@ -58,6 +59,7 @@ export function NoticeDialog({ notice: shown, kind = shown?.kind ?? 'OTHER', abo
     >
       {isClosure && <ClosedDays />}
       <NoticeText notice={notice} />
+      {isClosure && !notice && <ClosedEntries />}
       <ChoiceInput source="level" choices={LEVEL_CHOICES} />
       <FieldRow>
         <DateInput source="startDay" {...asTyped} helperText={words('start_hint')} />

@@ -1,5 +1,6 @@
 import { CardGrid } from '../../components/list/cards/CardGrid.js';
 import { CollectionList } from '../../components/list/CollectionList.js';
+import { BranchFilter } from '../../components/list/filters/BranchFilter.js';
 import { FilterSelect } from '../../components/list/filters/FilterSelect.js';
 import { ListCount } from '../../components/list/ListCount.js';
 import { ListHeader } from '../../components/list/ListHeader.js';
@@ -25,6 +26,7 @@ export function NoticeList() {
           all="resources.notices.filter_all"
           choices={FORCE_CHOICES}
         />
+        <BranchFilter source="branchId" />
       </ListToolbar>
       <CardGrid minCardWidth={330} shape={{ lines: 3, hasBadge: true }}>
         <NoticeCard />

@@ -18,7 +18,11 @@ export const notices: Feature = {
       keys: 'g n',
       views: ['list'],
       title: 'title.notices',
-      component: lazyList(() => import('./NoticeList.js'), 'NoticeList', { sort: SORTS[0], perPage: 24 }),
+      component: lazyList(() => import('./NoticeList.js'), 'NoticeList', {
+        sort: SORTS[0],
+        perPage: 24,
+        branchFilter: 'branchId',
+      }),
       menu: { label: 'nav.notices', icon: NoticeIcon, section: 'site' },
     },
   ],

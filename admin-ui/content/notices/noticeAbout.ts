@@ -1,20 +1,8 @@
 import { dayOf } from '../../../contract/platform/dates.js';
 import type { StaffEvent } from '../../../contract/content/events.js';
 import { instantOf } from '../../../contract/platform/time-zone.js';
-import { addMessages } from '../../i18n/addMessages.js';
 import { ALL, newNotice, type NoticeValues } from './noticeForm.js';
 import { daysText, type Translate } from './noticeTemplates.js';
-
-addMessages({
-  resources: {
-    notices: {
-      about: {
-        CANCELLED: '“%{title}” %{days} is cancelled. %{reason}',
-        POSTPONED: '“%{title}” %{days} is postponed. %{reason}',
-      },
-    },
-  },
-});
 
 export type AnnouncedEvent = Pick<
   StaffEvent,

@@ -11,11 +11,25 @@ import {
   type NoticeLevel,
   type StaffNotice,
 } from '../../../contract/content/notices.js';
+import {
+  CLOSURE,
+  type ClosureAction,
+  type ClosureChange,
+  type ClosureInput,
+  isOpenDay,
+} from '../../../contract/families/closures.js';
 import { instantOf } from '../../../contract/platform/time-zone.js';
 import { textError } from '../../../contract/platform/validation.js';
 
 /** In the place of a branch's id. */
 export const ALL = 'all';
+
+/** What becomes of an event or visit of the closed days. */
+export interface EntryChoice {
+  action: ClosureAction;
+  /** Where a move leads. */
+  day: string;
+}
 
 export interface NoticeValues {
   message: string | null;
@@ -30,6 +44,8 @@ export interface NoticeValues {
   startTime: string | null;
   endDay: string | null;
   endTime: string | null;
+  /** Of a new closure, by keys of the calendar: `visits-4`. */
+  changes?: Record<string, EntryChoice>;
 }
 
 const END_OF_DAY = '18:00';
@@ -87,18 +103,38 @@ export function noticeFromForm(values: NoticeValues, timeZone: string): NoticeIn
   };
 }
 
+const changesOf = ({ changes = {} }: NoticeValues): ClosureChange[] =>
+  Object.entries(changes).map(([key, { action, day }]) => {
+    const [collection, id] = key.split('-') as [ClosureChange['collection'], string];
+    return { collection, id: Number(id), action, ...(action === 'move' && { day }) };
+  });
+
+/** A closure together with what is to become of its days' events and visits; undefined if they stay as they are. */
+export function closureFromForm(values: NoticeValues, timeZone: string): ClosureInput | undefined {
+  const changes = changesOf(values);
+  const { kind: _kind, ...notice } = noticeFromForm(values, timeZone);
+  return changes.length ? { ...notice, changes } : undefined;
+}
+
+/** Whether something can be moved to a day. */
+export const isMovable = (day: string, { closedFrom, closedTo }: NoticeValues, today: string): boolean =>
+  isDay(day) && isOpenDay(day, { closedFrom: closedFrom ?? '', closedTo: closedTo ?? '', today });
+
 export function noticeIssues(values: NoticeValues, timeZone: string, now: Date): Issue[] {
   const { message, branch, closedFrom, closedTo, startDay, startTime, endDay, endTime } = values;
   const isClosure = values.kind === 'CLOSURE';
   const start = startOf(values, timeZone);
   const end = endOf(values, timeZone);
   const ofDays = isClosure && closedFrom && closedTo ? closedDaysIssues(closedFrom, closedTo) : [];
+  const today = dayOf(now, timeZone);
+  const moves = Object.values(values.changes ?? {}).filter(({ action }) => action === 'move');
   const errors: [string, string | undefined | false][] = [
     ['branch', !branch && 'resources.notices.form.branch_required'],
     ['closedFrom', isClosure && !closedFrom && NOTICE_CLOSED.required],
     ['closedTo', isClosure && !closedTo && NOTICE_CLOSED.required],
     ...ofDays.map((issue): [string, string] => [issue.path, issue.message]),
     ['message', textError(NOTICE.message, message)],
+    ['changes', moves.some(({ day }) => !isMovable(day, values, today)) && CLOSURE.day],
     ['startTime', Boolean(startDay || startTime) && !start && NOTICE_START.message],
     ['startDay', start && end && start >= end && NOTICE_START.order],
     ['endDay', !endDay && NOTICE_END.required],

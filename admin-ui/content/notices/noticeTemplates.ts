@@ -1,5 +1,4 @@
 import type { NoticeKind, NoticeLevel } from '../../../contract/content/notices.js';
-import './templateMessages.js';
 
 /** In the order in which they are offered. */
 export const TEMPLATES = [

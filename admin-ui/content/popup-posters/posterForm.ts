@@ -11,7 +11,8 @@ import {
   type PopupPosterInput,
   type StaffPopupPoster,
 } from '../../../contract/content/popup-posters.js';
-import { isStorableUrl, textError } from '../../../contract/platform/validation.js';
+import { isStorableUrl } from '../../../contract/platform/urls.js';
+import { textError } from '../../../contract/platform/validation.js';
 import { altsFromForm } from '../../components/images/altValues.js';
 import { posterDateMoment, posterDateOf, posterDateToSend } from './posterDate.js';
 

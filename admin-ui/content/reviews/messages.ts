@@ -59,7 +59,7 @@ export const messages = {
       profile_of: 'Portrait of %{name}',
       edit: 'Edit Review',
       feature: 'Feature',
-      unfeature: 'No longer feature',
+      unfeature: 'Stop featuring',
       featured_now: 'This review now comes first in its row on the home page',
       unfeatured: 'This review is no longer featured',
       delete_failed: 'Failed to delete review',

@@ -15,10 +15,12 @@ import { formatDateTime } from '../../components/formatDateTime.js';
 import { RecordCard } from '../../components/list/cards/RecordCard.js';
 import { StatusChip, type StatusStyle } from '../../components/StatusChip.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { DismissButton } from './DismissButton.js';
 import { SendAgainButton } from './SendAgainButton.js';
 import SentIcon from '@mui/icons-material/CheckCircleOutlined';
 import FailedIcon from '@mui/icons-material/ErrorOutlined';
 import KeptIcon from '@mui/icons-material/PauseCircleOutlined';
+import DismissedIcon from '@mui/icons-material/DoNotDisturbOnOutlined';
 import ClockIcon from '@mui/icons-material/ScheduleOutlined';
 
 const MAIL_STYLES: Record<MailState, StatusStyle> = {
@@ -26,6 +28,7 @@ const MAIL_STYLES: Record<MailState, StatusStyle> = {
   sent: { label: 'resources.mails.states.sent', tone: 'green', icon: SentIcon },
   failed: { label: 'resources.mails.states.failed', tone: 'red', icon: FailedIcon },
   kept: { label: 'resources.mails.states.kept', tone: 'grey', icon: KeptIcon },
+  dismissed: { label: 'resources.mails.states.dismissed', tone: 'grey', icon: DismissedIcon },
 };
 
 const isAboutParent = (collection: MailCollection): collection is FormCollection =>
@@ -57,6 +60,7 @@ export function MailCard() {
               {translate(`resources.mails.${collection}`)}
             </Button>
           )}
+          <DismissButton mail={mail} />
           <SendAgainButton mail={mail} />
         </CardActions>
       }

@@ -1,6 +1,7 @@
 import { MAIL_KINDS, MAIL_STATES } from '../../../contract/delivery/mails.js';
 import { CardGrid } from '../../components/list/cards/CardGrid.js';
 import { CollectionList } from '../../components/list/CollectionList.js';
+import { BranchFilter } from '../../components/list/filters/BranchFilter.js';
 import { FilterSelect } from '../../components/list/filters/FilterSelect.js';
 import { ListHeader } from '../../components/list/ListHeader.js';
 import { ListPagination } from '../../components/list/ListPagination.js';
@@ -26,6 +27,7 @@ export function MailList() {
       <ListToolbar sorts={SORTS}>
         <FilterSelect source="state" label="resources.mails.state" all="resources.mails.all_states" choices={STATES} />
         <FilterSelect source="kind" label="resources.mails.kind" all="resources.mails.all_kinds" choices={KINDS} />
+        <BranchFilter source="branchId" />
       </ListToolbar>
       <CardGrid shape={{ lines: 3, hasBadge: true }}>
         <MailCard />

@@ -1,6 +1,6 @@
-import MailsIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import { lazyList } from '../../components/list/lazyList.js';
 import type { Feature } from '../../layout/feature.js';
+import { toolsGroup } from '../../layout/menuGroups.js';
 import { paths } from '../../providers/paths.js';
 import { READERS } from '../../providers/permissions.js';
 import { SORTS } from './mailSorts.js';
@@ -15,8 +15,12 @@ export const mails: Feature = {
       path: paths.mails,
       views: ['list'],
       title: 'title.mails',
-      component: lazyList(() => import('./MailList.js'), 'MailList', { sort: SORTS[0], perPage: 24 }),
-      menu: { label: 'nav.mails', icon: MailsIcon, section: 'parents' },
+      component: lazyList(() => import('./MailList.js'), 'MailList', {
+        sort: SORTS[0],
+        perPage: 24,
+        branchFilter: 'branchId',
+      }),
+      menu: { label: 'nav.mails', group: toolsGroup },
     },
   ],
 };

@@ -19,7 +19,10 @@ export const admissions: Feature = {
       keys: 'g a',
       views: ['list', 'show'],
       title: 'title.admissions',
-      component: lazyList(() => import('./list/AdmissionList.js'), 'AdmissionList', { sort: SORTS[0] }),
+      component: lazyList(() => import('./list/AdmissionList.js'), 'AdmissionList', {
+        sort: SORTS[0],
+        branchFilter: 'branch',
+      }),
       menu: { label: 'nav.admissions', icon: AdmissionsIcon, section: 'parents', badge: 'admissions' },
       tab: 'admission_tabs.list',
     },

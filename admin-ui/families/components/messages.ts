@@ -13,6 +13,26 @@ addMessages({
     off: 'The hold has ended',
     failed: 'This could not be done',
   },
+  activity: {
+    now: 'just now',
+    waiting: { first: 'Waiting: %{time}', answer: 'The parent answered. Waiting: %{time}' },
+    answer: 'The parent answered: %{time}',
+    reply: 'Replied: %{time}',
+  },
+  correct: {
+    title: 'Correct Details',
+    text: 'What the parent wrote by mistake, or what has changed since. The history keeps what was there before.',
+    reason: 'Why (optional, for staff alone)',
+    resend: 'Send the emails that did not arrive to the new address',
+    save: 'Save',
+    done: 'Details corrected',
+    failed: 'The details could not be corrected',
+    not_sent: 'The details are corrected, but not every email could be sent again: %{reason}',
+  },
+  undelivered: {
+    title: 'Emails That Did Not Arrive',
+    to: 'To %{to}',
+  },
   related: {
     title: 'Also from This Parent',
     text: 'With the same email or phone: a sibling, a question, or the same once more.',

@@ -4,7 +4,6 @@ import { Stack, Typography } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { CONTACT_STATUSES, contactStatusOf, type StaffContact } from '../../../contract/families/contacts.js';
 import { dayOf } from '../../../contract/platform/dates.js';
-import { cutText } from '../../../contract/platform/text.js';
 import { CardActions } from '../../components/list/cards/CardActions.js';
 import { CardDate } from '../../components/list/cards/CardDate.js';
 import { CardLine } from '../../components/list/cards/CardLine.js';
@@ -12,6 +11,7 @@ import { mailTo } from '../../components/links.js';
 import { useRowActions } from '../../components/list/CollectionContext.js';
 import { PhoneLinks } from '../../components/PhoneLinks.js';
 import { RecordCard } from '../../components/list/cards/RecordCard.js';
+import { LastActivity } from '../components/LastActivity.js';
 import { SpamButton } from '../components/SpamButton.js';
 import { UndeliveredChip } from '../components/UndeliveredChip.js';
 import { StatusMenu } from '../../components/list/inline/StatusMenu.js';
@@ -20,8 +20,6 @@ import { BranchLine } from './BranchLine.js';
 import { CONTACT_STYLES } from './contactStatus.js';
 import { MarkReplied } from './MarkReplied.js';
 import { useContactStatus } from './useContactStatus.js';
-
-const EXCERPT = 120;
 
 export function ContactCard() {
   const contact = useRecordContext<StaffContact>()!;
@@ -70,9 +68,7 @@ export function ContactCard() {
       <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere', mt: 0.5 }}>
         {subject}
       </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {cutText(message, EXCERPT)}
-      </Typography>
+      <LastActivity record={contact} isWaiting={contactStatusOf(status) !== 'RESOLVED'} text={message} />
     </RecordCard>
   );
 }

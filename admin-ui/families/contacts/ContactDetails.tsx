@@ -2,7 +2,7 @@ import ReplyIcon from '@mui/icons-material/ReplyOutlined';
 import { Button, Link, MenuItem, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { usePermissions, useTranslate } from 'react-admin';
-import { contactStatusOf, type StaffContact } from '../../../contract/families/contacts.js';
+import { CONTACT, contactStatusOf, type StaffContact } from '../../../contract/families/contacts.js';
 import { ActionsMenu } from '../../components/dialogs/ActionsMenu.js';
 import { DetailsDialog } from '../../components/dialogs/DetailsDialog.js';
 import { DetailsSection } from '../../components/dialogs/DetailsSection.js';
@@ -11,8 +11,10 @@ import { firstName, mailTo } from '../../components/links.js';
 import { PhoneLinks } from '../../components/PhoneLinks.js';
 import { formatDateTime } from '../../components/formatDateTime.js';
 import { HistorySection } from '../../components/editing/history/HistorySection.js';
+import { CorrectDialog } from '../components/CorrectDialog.js';
 import { PrivacySection } from '../components/PrivacySection.js';
 import { RelatedSection } from '../components/RelatedSection.js';
+import { UndeliveredMails } from '../components/UndeliveredMails.js';
 import { SpamItem } from '../components/SpamButton.js';
 import { StatusChip } from '../../components/StatusChip.js';
 import { ThreadSection } from '../../components/threads/ThreadSection.js';
@@ -22,6 +24,12 @@ import { ContactBranch } from './ContactBranch.js';
 import { CONTACT_STYLES } from './contactStatus.js';
 import { MarkRepliedItem, mayMarkReplied } from './MarkReplied.js';
 import { useSchoolName } from '../../providers/useSchoolName.js';
+
+const CORRECTED = (['name', 'phone', 'email'] as const).map((source) => ({
+  source,
+  label: `resources.contacts.fields.${source}`,
+  rule: CONTACT[source],
+}));
 
 /** A `mailto:` link with a prepared reply to a message, which greets its writer by the first name. */
 function useMailToLink({ name, email, subject }: StaffContact): string {
@@ -52,6 +60,7 @@ export function ContactDetails({ contact, onClose }: { contact: StaffContact; on
     >
       <Stack sx={{ gap: 2.5 }}>
         <ContactFacts contact={contact} showsBranch={!mayHand} />
+        {!('deletedAt' in contact) && <UndeliveredMails collection="contacts" record={contact} />}
         {mayHand && <ContactBranch contact={contact} />}
         <DetailsSection title={translate('resources.contacts.fields.message')}>
           <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '65ch' }}>
@@ -78,9 +87,11 @@ export function ContactDetails({ contact, onClose }: { contact: StaffContact; on
 function ContactActions({ contact, onReply }: { contact: StaffContact; onReply: () => void }) {
   const translate = useTranslate();
   const mailToLink = useMailToLink(contact);
+  const [isCorrecting, setCorrecting] = useState(false);
   return (
     <>
       <ActionsMenu>
+        <MenuItem onClick={() => setCorrecting(true)}>{translate('correct.title')}</MenuItem>
         <MenuItem component="a" href={mailToLink}>
           {translate('resources.contacts.reply')}
         </MenuItem>
@@ -91,6 +102,9 @@ function ContactActions({ contact, onReply }: { contact: StaffContact; onReply: 
         <Button variant="contained" data-action="reply" startIcon={<ReplyIcon />} onClick={onReply}>
           {translate('details.reply')}
         </Button>
+      )}
+      {isCorrecting && (
+        <CorrectDialog collection="contacts" record={contact} fields={CORRECTED} onClose={() => setCorrecting(false)} />
       )}
     </>
   );

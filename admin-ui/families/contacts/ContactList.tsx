@@ -3,6 +3,7 @@ import { BulkActions } from '../../components/list/bulk/BulkActions.js';
 import { CardGrid } from '../../components/list/cards/CardGrid.js';
 import { CollectionList } from '../../components/list/CollectionList.js';
 import { ExportButton } from '../../components/list/ExportButton.js';
+import { BranchFilter } from '../../components/list/filters/BranchFilter.js';
 import { FilterSelect } from '../../components/list/filters/FilterSelect.js';
 import { ListHeader } from '../../components/list/ListHeader.js';
 import { ListPagination } from '../../components/list/ListPagination.js';
@@ -50,6 +51,7 @@ export function ContactList() {
           all="resources.contacts.all_status"
           choices={CONTACT_CHOICES}
         />
+        <BranchFilter source="branchId" />
         <MoreFilters />
       </ListToolbar>
       <CardGrid shape={{ lines: 5, hasBadge: true }}>

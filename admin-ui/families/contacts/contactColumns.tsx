@@ -25,6 +25,14 @@ export const CONTACT_COLUMNS: Column[] = [
   { source: 'subject', label: label('subject') },
   { source: 'branch', label: label('branch'), cell: BranchOrSchoolCell },
   { source: 'phone', label: label('phone'), width: 132 },
+  {
+    source: 'activeAt',
+    label: 'resources.contacts.sort_active',
+    cell: DayCell,
+    isSortable: true,
+    isExtra: true,
+    width: 136,
+  },
   { source: 'email', label: label('email'), isExtra: true },
   { source: 'reference', label: label('reference'), isExtra: true, width: 120 },
 ];

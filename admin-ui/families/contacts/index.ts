@@ -22,7 +22,10 @@ export const contacts: Feature = {
       keys: 'g m',
       views: ['list', 'show'],
       title: 'title.messages',
-      component: lazyList(() => import('./ContactList.js'), 'ContactList', { sort: SORTS[0] }),
+      component: lazyList(() => import('./ContactList.js'), 'ContactList', {
+        sort: SORTS[0],
+        branchFilter: 'branchId',
+      }),
       menu: { label: 'nav.messages', group: contactGroup, badge: 'contacts' },
     },
     trashScreen(paths.messages, () => import('./ContactList.js'), 'ContactTrash'),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { TextInput, useDataProvider, useNotify, useTranslate, type HttpError } from 'react-admin';
 import { NEWSLETTER, type NewsletterInput, type StaffNewsletter } from '../../../contract/families/newsletters.js';
+import { NEW_RECORD } from '../../../contract/records/open-forms.js';
 import { textErrors } from '../../../contract/platform/validation.js';
 import { errorMessageOf } from '../../components/errorMessageOf.js';
 import { useStaleMessage } from '../../components/editing/useStaleMessage.js';
@@ -28,7 +29,7 @@ export function NewsletterDialog({ letter, isCopy, isSending, onSaved, onClose }
   const [values] = useState<NewsletterInput>(() => ({ subject: letter?.subject ?? '', text: letter?.text ?? '' }));
   const edited = isCopy ? undefined : letter;
 
-  const save = async ({ subject, text }: NewsletterInput): Promise<Record<string, string> | undefined> => {
+  const save = async ({ subject, text }: NewsletterInput): Promise<Record<string, string> | false | undefined> => {
     const body = JSON.stringify({ subject, text });
     const [path, options] = edited
       ? [`/newsletters/${edited.id}`, { method: 'PUT', ifMatch: edited.version }]
@@ -40,7 +41,7 @@ export function NewsletterDialog({ letter, isCopy, isSending, onSaved, onClose }
       if (error.body?.errors) return error.body.errors;
       const said = staleSentence(error) ?? errorMessageOf(error, { failed: 'newsletters.failed' });
       if (error.status !== 401) notify(said, { type: 'error' });
-      return undefined;
+      return false;
     }
     notify('newsletters.saved', { type: 'success' });
     onSaved();
@@ -58,6 +59,7 @@ export function NewsletterDialog({ letter, isCopy, isSending, onSaved, onClose }
       text={translate('newsletters.form_text')}
       submit={translate('newsletters.save')}
       id={edited?.id}
+      draft={isCopy ? undefined : { resource: 'newsletters', record: String(edited?.id ?? NEW_RECORD) }}
       values={values}
       rules={rules}
       onSave={save}

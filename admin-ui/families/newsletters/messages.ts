@@ -25,7 +25,7 @@ addMessages({
     message: 'Letter',
     save: 'Save Draft',
     saved: 'Draft saved',
-    insert: 'Insert Newest Events',
+    insert: 'Insert Upcoming Events',
     no_events: 'There are no upcoming events',
     test: 'Send Me a Test',
     tested: 'A test email is on its way to you',

@@ -32,6 +32,7 @@ export function ParentRecords({ data, isErasing, onErase }: Props) {
           documents: data.documents.length,
           revisions: data.revisions.length,
           answers: data.answers.length,
+          views: data.savedViews,
         })}{' '}
         {translate('parents.audit', { count: data.auditLines })}
       </Typography>

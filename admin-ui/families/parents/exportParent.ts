@@ -11,7 +11,7 @@ interface Cell {
 const shown = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value);
 
 /** Every field of everything in a line of its own. */
-export function parentCells({ records, auditLines: _, ...related }: ParentData): Cell[] {
+export function parentCells({ records, savedViews: _views, auditLines: _lines, ...related }: ParentData): Cell[] {
   const rows = [
     ...records.map(({ collection, id, values }) => ({ kind: collection as string, id: id as unknown, values })),
     ...Object.entries(related).flatMap(([kind, all]) =>

@@ -1,6 +1,6 @@
-import ParentIcon from '@mui/icons-material/PersonSearchOutlined';
 import { lazyScreen } from '../../components/lazyScreen.js';
 import type { Feature } from '../../layout/feature.js';
+import { toolsGroup } from '../../layout/menuGroups.js';
 import { paths } from '../../providers/paths.js';
 
 export const parents: Feature = {
@@ -10,7 +10,7 @@ export const parents: Feature = {
       path: paths.parents,
       title: 'title.parents',
       component: lazyScreen(() => import('./Parents.js'), 'Parents'),
-      menu: { label: 'nav.parents', icon: ParentIcon, section: 'parents' },
+      menu: { label: 'nav.parents', group: toolsGroup },
       role: ['ADMIN', 'SUPER_ADMIN'],
     },
   ],

@@ -15,7 +15,7 @@ addMessages({
     held: 'Held',
     open: 'Open',
     besides:
-      'Besides: %{mails} emails, %{thread} replies and notes, %{visits} visits, %{documents} documents, %{revisions} entries of the history, %{answers} kept answers to forms.',
+      'Besides: %{mails} emails, %{thread} replies and notes, %{visits} visits, %{documents} documents, %{revisions} entries of the history, %{answers} kept answers to forms, %{views} saved views that search for this parent.',
     audit: '%{count} lines of the audit log contain only the ids of these records. They are kept.',
     json: 'Export JSON',
     csv: 'Export CSV',
@@ -26,7 +26,7 @@ addMessages({
     erase: 'Erase Everything',
     erase_title: 'Erase everything about this parent?',
     erase_text:
-      'It is gone for good, from the trash too, and erased again when an older backup is restored. What is held stays. Type %{word} to go on.',
+      'Everything that is listed is gone for good, from the trash too, and erased again when an older backup is restored. What is held stays. Type %{word} to go on.',
     erase_label: 'Type %{word}',
     erased: '%{smart_count} record is erased. |||| %{smart_count} records are erased.',
     kept: '%{smart_count} record is held and stays. |||| %{smart_count} records are held and stay.',

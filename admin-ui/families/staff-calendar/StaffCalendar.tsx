@@ -1,7 +1,7 @@
 import { Alert, Button, LinearProgress, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { firstDayOf, lastDayOf } from '../../../contract/platform/months.js';
-import { useStaffCalendar } from '../../components/useStaffCalendar.js';
+import { useStaffCalendar } from '../../components/calendar/useStaffCalendar.js';
 import { formatMonth } from './formatMonth.js';
 import { ScreenHeader } from '../../components/ScreenHeader.js';
 import { CalendarFilters } from './CalendarFilters.js';

@@ -25,6 +25,7 @@ addMessages({
     whole_school: 'Whole school',
     kinds: {
       TERM: 'Term',
+      BREAK: 'School holidays',
       HOLIDAY: 'Holiday',
       POYA: 'Poya day',
       EXAMS: 'Exams',

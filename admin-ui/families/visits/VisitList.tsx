@@ -1,6 +1,7 @@
 import { VISIT_STATES } from '../../../contract/families/visits.js';
 import { CardGrid } from '../../components/list/cards/CardGrid.js';
 import { CollectionList } from '../../components/list/CollectionList.js';
+import { BranchFilter } from '../../components/list/filters/BranchFilter.js';
 import { DateRangeFilter } from '../../components/list/filters/DateRangeFilter.js';
 import { EmptyList } from '../../components/list/EmptyList.js';
 import { FilterSelect } from '../../components/list/filters/FilterSelect.js';
@@ -35,6 +36,7 @@ export function VisitList() {
       <ListToolbar sorts={SORTS}>
         <FilterSelect source="when" label="visits.time" all="visits.all_times" choices={TIMES} />
         <FilterSelect source="state" label="visits.state" all="visits.all_states" choices={STATES} />
+        <BranchFilter source="branchId" />
         <DateRangeFilter source="startsAt" />
       </ListToolbar>
       <CardGrid

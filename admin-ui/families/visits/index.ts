@@ -20,6 +20,7 @@ export const visits: Feature = {
         sort: { field: 'startsAt', order: 'ASC' },
         perPage: 24,
         filterDefaultValues: COMING,
+        branchFilter: 'branchId',
       }),
       menu: { label: 'title.visits', icon: VisitsIcon, section: 'parents' },
     },

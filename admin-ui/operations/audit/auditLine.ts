@@ -21,13 +21,13 @@ export function actionOf({ action, count }: AuditLine, translate: Translate): st
   return count > 1 ? translate('resources.audit.times', { word, count }) : word;
 }
 
-/** Which records: by number, or how many. */
-export function recordsOf({ collection, records }: AuditLine, translate: Translate): string {
+/** Which records: by name, by number, or how many. */
+export function recordsOf({ collection, records, recordName }: AuditLine, translate: Translate): string {
   if (!collection) return '';
   const kinds = translate(`resources.audit.kinds.${collection}`, { _: collection });
   if (records.length === 0) return kinds;
   if (records.length > 1) return `${records.length} ${kinds}`;
-  const name = collection === 'settings' ? fieldLabel(translate, collection, records[0]!) : '';
+  const name = collection === 'settings' ? fieldLabel(translate, collection, records[0]!) : recordName;
   return `${translate(`resources.audit.one.${collection}`, { _: collection })} ${name ? `“${name}”` : records[0]}`;
 }
 

@@ -6,6 +6,7 @@ const PATHS: Record<string, [all: string, one?: string]> = {
   activity: ['Activity'],
   auth: ['Sign-in and accounts', 'Account'],
   calendar: ['Calendar of the site'],
+  closures: ['Closures', 'Closure'],
   dashboard: ['Dashboard'],
   today: ['Today'],
   'form-drafts': ['Unsaved drafts', 'Unsaved draft'],

@@ -9,6 +9,7 @@ import { lazyScreen } from '../../components/lazyScreen.js';
 import { OnDemand } from '../../components/OnDemand.js';
 import { SampleNotice } from '../../layout/SampleNotice.js';
 import { Activity } from './Activity.js';
+import { AgendaPanel } from './AgendaPanel.js';
 import { BranchesPanel } from './BranchesPanel.js';
 import { Charts } from './Charts.js';
 import { ChartsLoading } from './ChartsLoading.js';
@@ -64,6 +65,7 @@ export function Dashboard() {
           <RaiseNotice />
         </Stack>
       </Stack>
+      <AgendaPanel />
       <SampleNotice />
       {isFor(SETTERS_UP, permissions) && (
         <OnDemand>

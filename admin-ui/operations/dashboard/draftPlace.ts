@@ -1,5 +1,5 @@
 import { DRAFT_PARAM } from '../../../contract/accounts/form-drafts.js';
-import { type FormName, isNewRecord, sectionOf } from '../../../contract/records/open-forms.js';
+import { type DraftName, isNewRecord, sectionOf } from '../../../contract/records/open-forms.js';
 import { type Feature, viewOf } from '../../layout/feature.js';
 import { paths } from '../../providers/paths.js';
 
@@ -7,7 +7,7 @@ import { paths } from '../../providers/paths.js';
 const SETTINGS: Record<string, string> = { contact: paths.contactDetails, site: paths.siteSettings };
 
 /** Where a draft is gone on with, and the key of that screen's title. */
-export function draftPlace(features: Feature[], { resource, record }: FormName) {
+export function draftPlace(features: Feature[], { resource, record }: DraftName) {
   const screens = features.flatMap((feature) => feature.screens);
   const section = resource === 'settings' ? sectionOf(record) : undefined;
   const view = isNewRecord(record) ? 'create' : 'edit';

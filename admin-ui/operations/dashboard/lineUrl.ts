@@ -3,7 +3,11 @@ import type { TodayLine } from '../../../contract/families/today.js';
 import { EVENT_LISTS } from '../../providers/paths.js';
 
 /** The list that shows the records of a line. The two lists of events filter by `when` and `series` themselves. */
-export function lineUrl({ collection, filter: { when, series: _series, ...filter }, sort }: TodayLine): string {
+export function lineUrl({
+  collection,
+  filter: { when, series: _series, ...filter },
+  sort,
+}: Pick<TodayLine, 'collection' | 'filter' | 'sort'>): string {
   const path = when ? EVENT_LISTS[when as EventTime] : `/${collection}`;
   const query = new URLSearchParams({ filter: JSON.stringify(filter), ...(sort && { sort, order: 'ASC' }) });
   return `${path}?${query.toString()}`;

@@ -43,6 +43,19 @@ export const messages = {
     week_of: 'Week of %{day}',
     no_applications: 'No applications yet',
   },
+  agenda: {
+    title: 'Agenda for %{day}',
+    nothing: 'Nothing is on today, and nobody has been waiting since yesterday.',
+    nothing_on: 'Nothing is on today.',
+    failed: 'The agenda could not be loaded.',
+    events: '%{smart_count} event |||| %{smart_count} events',
+    visits: '%{smart_count} visit |||| %{smart_count} visits',
+    contacts:
+      '%{smart_count} message waits since yesterday or longer |||| %{smart_count} messages wait since yesterday or longer',
+    admissions:
+      '%{smart_count} application waits since yesterday or longer |||| %{smart_count} applications wait since yesterday or longer',
+    more: 'and %{smart_count} more |||| and %{smart_count} more',
+  },
   today: {
     nothing: 'Nothing waits for you.',
     failed: 'The list could not be loaded.',

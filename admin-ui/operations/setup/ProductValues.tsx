@@ -3,7 +3,6 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { Setup } from '../../../contract/operations/setup.js';
 import { paths } from '../../providers/paths.js';
-import '../../school/settings/schoolMessages.js';
 import { siteSections } from '../../school/settings/siteSections.js';
 import { PRODUCT_VALUES } from './SetupProgress.js';
 

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import type { Setup, SetupStep, SetupStepName } from '../../../contract/operations/setup.js';
 import { lazyScreen } from '../../components/lazyScreen.js';
 import { OnDemand } from '../../components/OnDemand.js';
@@ -12,8 +12,10 @@ import { useSetup } from './useSetup.js';
 
 const FORMS: Record<SetupStepName, ComponentType<StepProps>> = {
   identity: lazyScreen(() => import('./steps/IdentityStep.js'), 'IdentityStep'),
+  colours: lazyScreen(() => import('./steps/ColoursStep.js'), 'ColoursStep'),
   contact: lazyScreen(() => import('./steps/ContactStep.js'), 'ContactStep'),
   campus: lazyScreen(() => import('./steps/BranchStep.js'), 'BranchStep'),
+  places: lazyScreen(() => import('./steps/PlacesStep.js'), 'PlacesStep'),
   pictures: lazyScreen(() => import('./steps/PicturesStep.js'), 'PicturesStep'),
   colleagues: lazyScreen(() => import('./steps/ColleaguesStep.js'), 'ColleaguesStep'),
   event: lazyScreen(() => import('./steps/EventStep.js'), 'EventStep'),
@@ -21,6 +23,8 @@ const FORMS: Record<SetupStepName, ComponentType<StepProps>> = {
   backups: lazyScreen(() => import('./steps/BackupsStep.js'), 'BackupsStep'),
   address: lazyScreen(() => import('./steps/AddressStep.js'), 'AddressStep'),
 };
+
+const showStep = (name: SetupStepName) => document.getElementById(headerOf(name))!.scrollIntoView({ block: 'start' });
 
 const nextOf = (steps: SetupStep[]) => steps.find(({ isDone }) => !isDone)?.name;
 
@@ -32,6 +36,11 @@ export function SetupSteps({ steps }: { steps: SetupStep[] }) {
   // A form that was closed before it was saved keeps what was typed.
   const [kept, setKept] = useState<SetupStepName[]>([]);
 
+  // A school that has done nothing yet begins at the top of the page.
+  useEffect(() => {
+    if (opened && opened !== steps[0]?.name) showStep(opened);
+  }, []); // eslint-disable-line react-hooks/exhaustive-deps
+
   const goOn = async (from: SetupStepName) => {
     void queryClient.invalidateQueries({ queryKey: ['site'] });
     const { data } = await refetch();
@@ -40,7 +49,7 @@ export function SetupSteps({ steps }: { steps: SetupStep[] }) {
     const next = nextOf(left);
     setKept((before) => before.filter((name) => name !== from));
     setOpened(next);
-    document.getElementById(next ? headerOf(next) : SETUP_PROGRESS)?.focus();
+    document.getElementById(next ? headerOf(next) : SETUP_PROGRESS)?.focus({ preventScroll: Boolean(next) });
   };
 
   return (
@@ -54,6 +63,7 @@ export function SetupSteps({ steps }: { steps: SetupStep[] }) {
             step={step}
             number={index + 1}
             isOpen={opened === name}
+            onOpened={() => showStep(name)}
             onToggle={(isOpen) => {
               setKept((before) => [...before.filter((other) => other !== name), ...(opened ? [opened] : [])]);
               setOpened(isOpen ? name : undefined);

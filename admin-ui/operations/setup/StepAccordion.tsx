@@ -13,10 +13,12 @@ interface Props {
   number: number;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
+  /** When it has its whole height, and the one that was open before has none. */
+  onOpened: () => void;
   children: ReactNode;
 }
 
-export function StepAccordion({ step: { name, isDone, lacks }, number, isOpen, onToggle, children }: Props) {
+export function StepAccordion({ step: { name, isDone, lacks }, number, isOpen, onToggle, onOpened, children }: Props) {
   const translate = useTranslate();
   const title = translate(`setup.steps.${name}.title`);
   const state = isDone ? translate('setup.done') : lacks.map((lack) => translate(`setup.lacks.${lack}`)).join(', ');
@@ -27,7 +29,7 @@ export function StepAccordion({ step: { name, isDone, lacks }, number, isOpen, o
       expanded={isOpen}
       onChange={(_event, isNow) => onToggle(isNow)}
       disableGutters
-      slotProps={{ heading: { component: 'h2' } }}
+      slotProps={{ heading: { component: 'h2' }, transition: { onEntered: onOpened } }}
     >
       <AccordionSummary
         id={headerOf(name)}

@@ -1,6 +1,6 @@
-import SetupIcon from '@mui/icons-material/RocketLaunchOutlined';
 import { lazyScreen } from '../../components/lazyScreen.js';
 import type { Feature } from '../../layout/feature.js';
+import { toolsGroup } from '../../layout/menuGroups.js';
 import { paths } from '../../providers/paths.js';
 import { SETTERS_UP } from '../../providers/permissions.js';
 
@@ -12,7 +12,7 @@ export const setup: Feature = {
       path: paths.setup,
       title: 'title.setup',
       component: lazyScreen(() => import('./SchoolSetup.js'), 'SchoolSetup'),
-      menu: { label: 'nav.setup', icon: SetupIcon, section: 'school' },
+      menu: { label: 'nav.setup', group: toolsGroup },
     },
   ],
 };

@@ -8,14 +8,22 @@ interface StepMessages {
 
 const steps: Record<SetupStepName, StepMessages> = {
   identity: {
-    title: 'Name, logo and colours',
+    title: 'Name and logo',
     text: 'They are shown at the top of every page and in every email. The home page beside them shows what you type.',
+  },
+  colours: {
+    title: 'Colours',
+    text: 'Take them from the logo, or choose your own. The home page beside them shows what they look like.',
   },
   contact: {
     title: 'Contact details',
     text: 'Visitors find them in the header, the footer and on the contact page. Until you enter them, the web site shows none.',
   },
   campus: { title: 'First branch', text: 'Parents choose a branch in the application form, so the site needs one.' },
+  places: {
+    title: 'Places on the map',
+    text: 'Parents see on a map where each campus is, and are led there.',
+  },
   pictures: { title: 'Hero pictures', text: 'The large picture at the top of the home page.' },
   colleagues: {
     title: 'Colleagues',
@@ -39,10 +47,12 @@ const steps: Record<SetupStepName, StepMessages> = {
 const lacks: Record<SetupLack, string> = {
   name: 'the name is still the default',
   logo: 'no logo yet',
+  colours: 'the colours are still the default',
   phone: 'no phone number',
   email: 'no email',
   address: 'no address',
   campus: 'no active branch',
+  place: 'an active branch has no place on the map',
   picture: 'no active picture',
   colleague: 'nobody else may sign in',
   event: 'no active event',
@@ -92,6 +102,19 @@ addMessages({
     copy_lines: 'Copy the lines',
     copied: 'Copied',
     not_copied: 'The browser did not copy the lines. Select and copy them yourself.',
+    send: {
+      email: 'Email of whoever runs the server',
+      hint: 'They get the lines above, with your school’s name and URL.',
+      send: 'Send the lines',
+      sent: 'The lines are on their way to %{email}.',
+      failed: 'The lines could not be sent',
+      open: 'Write an email with the lines',
+    },
+    places: {
+      all: 'Every active branch is on the map.',
+      none: 'Add a branch first.',
+      missing: 'Select the place on the map, or type both coordinates',
+    },
     mail: {
       server: 'Mail server',
       from: 'Sender',

@@ -2,7 +2,7 @@ import MapIcon from '@mui/icons-material/MapOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { FieldRow } from '../../components/form/FieldRow.js';
 import { lazyScreen } from '../../components/lazyScreen.js';
 import { OnDemand } from '../../components/OnDemand.js';
@@ -17,6 +17,8 @@ export function LocationFields() {
   const translate = useTranslate();
   const { getValues, setValue, clearErrors } = useFormContext();
   const [isOpen, setIsOpen] = useState(false);
+  const [latitude, longitude] = useWatch({ name: ['latitude', 'longitude'] }) as (string | null | undefined)[];
+  const isSet = Boolean(latitude?.trim() && longitude?.trim());
 
   const take = ({ latitude, longitude }: Location) => {
     setValue('latitude', sixDecimals(latitude), { shouldDirty: true });
@@ -36,7 +38,9 @@ export function LocationFields() {
           {translate('resources.branches.map.open')}
         </Button>
         <Typography variant="body2" color="textSecondary">
-          {translate('resources.branches.form.location_hint')}
+          {isSet
+            ? translate('resources.branches.form.location_hint')
+            : `${translate('resources.branches.no_coordinates')}. ${translate('resources.branches.form.no_location_hint')}`}
         </Typography>
       </Box>
       {isOpen && (

@@ -1,4 +1,3 @@
-import './contactMessages.js';
 import { Box } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';

@@ -4,7 +4,7 @@ import { FieldRow } from '../../components/form/FieldRow.js';
 import { FormSection } from '../../components/form/FormSection.js';
 import { ImageField } from '../../components/images/ImageField.js';
 import { SettingField } from './SettingField.js';
-import type { SiteMessage } from './schoolMessages.js';
+import type { SiteMessage } from './messages.js';
 
 const PICTURES = [
   { source: 'site_logo', choose: 'choose_logo', hint: 'logo_hint', aspect: '3 / 2', fit: 'contain' },

@@ -1,4 +1,3 @@
-import './schoolMessages.js';
 import { Stack } from '@mui/material';
 import { SampleNotice } from '../../layout/SampleNotice.js';
 import { SiteSettings } from './SiteSettings.js';

@@ -88,7 +88,7 @@ export function FooterFields() {
   return (
     <FormSection title={message('footer')}>
       <FieldRow>
-        <SettingField source="site_copyright_year" />
+        <SettingField source="site_copyright_year" hint={message('copyright_hint')} />
         <SettingField source="site_map_credit" />
       </FieldRow>
       <FieldRow>

@@ -1,7 +1,6 @@
 import { SITE_SECTIONS } from '../../../contract/records/open-forms.js';
 import { paths } from '../../providers/paths.js';
 import { READERS, WHOLE_SCHOOL_STAFF } from '../../providers/permissions.js';
-import './schoolMessages.js';
 import { siteSections } from './siteSections.js';
 
 /** What the palette offers of the school details. */

@@ -1,5 +1,5 @@
 import { type SiteSection, SITE_SECTIONS } from '../../../contract/records/open-forms.js';
-import type { SiteMessage } from './schoolMessages.js';
+import type { SiteMessage } from './messages.js';
 
 interface Section {
   title: SiteMessage;

@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin';
-import './schoolMessages.js';
-import type { SiteMessage } from './schoolMessages.js';
+import type { SiteMessage } from './messages.js';
 
 export function useSiteMessage() {
   const translate = useTranslate();

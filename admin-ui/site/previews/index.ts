@@ -1,6 +1,6 @@
-import PreviewIcon from '@mui/icons-material/VisibilityOutlined';
 import { lazyScreen } from '../../components/lazyScreen.js';
 import type { Feature } from '../../layout/feature.js';
+import { toolsGroup } from '../../layout/menuGroups.js';
 import { WHOLE_SCHOOL_STAFF } from '../../providers/permissions.js';
 import { paths } from '../../providers/paths.js';
 
@@ -12,7 +12,7 @@ export const previews: Feature = {
       path: paths.preview,
       title: 'title.preview',
       component: lazyScreen(() => import('./SiteAsOf.js'), 'SiteAsOf'),
-      menu: { label: 'title.preview', icon: PreviewIcon, section: 'site' },
+      menu: { label: 'title.preview', group: toolsGroup },
     },
   ],
 };

@@ -45,7 +45,7 @@ export function ContactForm({ name, branchId, subject }: Props) {
         type="tel"
         label={t('contact.phoneField')}
         hint={t('contact.phoneHint')}
-        autoComplete="tel-national"
+        autoComplete="tel"
         inputMode="tel"
       />
       <Field

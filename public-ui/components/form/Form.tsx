@@ -15,7 +15,17 @@ export function Form({ form, posted, children, ...props }: FormProps) {
     <form {...props} method="post" action={usePagePath()} noValidate>
       <input type="hidden" name={FORM_FIELD} value={form} />
       <input type="hidden" name={KEY_FIELD} value={posted?.key ?? ''} />
-      <input className="visually-hidden" name={TRAP_FIELD} tabIndex={-1} autoComplete="off" aria-hidden />
+      <input
+        className="visually-hidden"
+        name={TRAP_FIELD}
+        tabIndex={-1}
+        autoComplete="off"
+        // Password managers that read no `autocomplete`.
+        data-1p-ignore
+        data-bwignore
+        data-lpignore="true"
+        aria-hidden
+      />
       {children}
     </form>
   );

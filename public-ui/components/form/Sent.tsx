@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { BoldText } from '../BoldText.js';
 import { SENT, type Receipt } from '../../../contract/families/forms.js';
 import { t } from '../../i18n/t.js';
 import { usePagePath } from '../../routing/posted.js';
@@ -40,7 +41,11 @@ export function Sent({ title, said, next, children, receipt, again }: SentProps)
         {title}
       </p>
       {!again && <p>{said}</p>}
-      {next && <p dir="auto">{next}</p>}
+      {next && (
+        <p dir="auto">
+          <BoldText text={next} />
+        </p>
+      )}
       {receipt && (
         <p className="sent-reference">
           {t('form.reference')} <strong>{receipt.reference}</strong>

@@ -1,6 +1,13 @@
-export function SubmitButton({ sending, idle, busy }: { sending: boolean; idle: string; busy: string }) {
+interface SubmitButtonProps {
+  sending: boolean;
+  disabled?: boolean;
+  idle: string;
+  busy: string;
+}
+
+export function SubmitButton({ sending, disabled = false, idle, busy }: SubmitButtonProps) {
   return (
-    <button type="submit" className="button submit-button" disabled={sending}>
+    <button type="submit" className="button submit-button" disabled={sending || disabled}>
       <span className={sending ? 'submit-hidden' : undefined} aria-hidden={sending || undefined}>
         {idle}
       </span>

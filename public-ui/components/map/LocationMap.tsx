@@ -9,13 +9,16 @@ import './map.css';
 /** The position of the map without coordinates. */
 const DEFAULT_PLACE = { latitude: 7.8731, longitude: 80.7718 };
 
-interface Place {
+export interface MapPlace {
   latitude: number;
   longitude: number;
+  /** Otherwise the picture is the default one: nothing is marked on it, and the link searches for name and address. */
+  isKnown?: boolean;
+  address?: string;
 }
 
 interface LocationMapProps {
-  place?: Place;
+  place?: MapPlace;
   title?: string;
   className?: string;
   /** Load the map on click, for pages with many maps. */
@@ -23,7 +26,7 @@ interface LocationMapProps {
 }
 
 /** Draws the map into the returned element once `isWanted`, and tells whether it is drawn. */
-function useMap(isWanted: boolean, { latitude, longitude }: Place, title: string) {
+function useMap(isWanted: boolean, { latitude, longitude }: MapPlace, marked: string | undefined) {
   const { tileUrl } = useSite().config;
   const ground = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState(false);
@@ -35,7 +38,7 @@ function useMap(isWanted: boolean, { latitude, longitude }: Place, title: string
     import('./draw-map.js').then(
       ({ drawMap }) => {
         if (left || !ground.current) return;
-        remove = drawMap(ground.current, { latitude, longitude, title, tileUrl });
+        remove = drawMap(ground.current, { latitude, longitude, marked, tileUrl });
         setDrawn(true);
       },
       () => undefined,
@@ -44,28 +47,33 @@ function useMap(isWanted: boolean, { latitude, longitude }: Place, title: string
       left = true;
       remove?.();
     };
-  }, [isWanted, latitude, longitude, title, tileUrl]);
+  }, [isWanted, latitude, longitude, marked, tileUrl]);
 
   return [ground, drawn] as const;
 }
 
 /** A static satellite map. Without tiles, marker, name and link remain. */
-export function LocationMap({
-  place = DEFAULT_PLACE,
-  title = t('map.marker'),
-  className = '',
-  onDemand,
-}: LocationMapProps) {
+export function LocationMap({ place: given, title = t('map.marker'), className = '', onDemand }: LocationMapProps) {
   const settings = useSettings();
+  const place: MapPlace = given ?? { ...DEFAULT_PLACE, address: settings.contact_address };
   const [frame, seen] = useInView<HTMLDivElement>('0px');
   const [wanted, setWanted] = useState(!onDemand);
-  const [ground, drawn] = useMap(seen && wanted, place, title);
+  const [ground, drawn] = useMap(seen && wanted, place, place.isKnown ? title : undefined);
+  const query = place.isKnown
+    ? `${place.latitude},${place.longitude}`
+    : [title, place.address].filter(Boolean).join(', ');
 
   return (
     <figure className={`map ${className}`}>
       <div className="map-frame" ref={frame}>
-        <div className="map-ground" ref={ground} role="group" tabIndex={-1} aria-label={t('map.label', { title })} />
-        {!drawn && (
+        <div
+          className="map-ground"
+          ref={ground}
+          role="group"
+          tabIndex={-1}
+          aria-label={place.isKnown ? t('map.label', { title }) : t('map.unknown', { title })}
+        />
+        {!drawn && place.isKnown && (
           <div className="map-waiting" aria-hidden="true">
             <img src={marker} alt="" width="32" height="32" loading="lazy" />
             <span dir="auto">{title}</span>
@@ -88,7 +96,7 @@ export function LocationMap({
       </div>
       <figcaption>
         <a
-          href={`https://www.google.com/maps/search/?api=1&query=${place.latitude}%2C${place.longitude}`}
+          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`}
           target="_blank"
           rel="noopener"
           aria-label={`${t('map.open')}: ${title}`}

@@ -10,12 +10,13 @@ const POPUP = { width: 300, margins: 48 };
 interface Place {
   latitude: number;
   longitude: number;
-  title: string;
+  /** What the marker marks; without it there is none. */
+  marked?: string;
   tileUrl: string;
 }
 
 /** Draws a static map. Returns a function that removes it. */
-export function drawMap(ground: HTMLElement, { latitude, longitude, title, tileUrl }: Place): () => void {
+export function drawMap(ground: HTMLElement, { latitude, longitude, marked, tileUrl }: Place): () => void {
   const centre: [number, number] = [latitude, longitude];
   const drawn = map(ground, {
     center: centre,
@@ -34,8 +35,9 @@ export function drawMap(ground: HTMLElement, { latitude, longitude, title, tileU
   });
   const tiles = tileLayer(tileUrl).addTo(drawn);
   tiles.on('tileload', () => ground.classList.add('map-has-tiles'));
+  if (!marked) return () => drawn.remove();
   const name = document.createElement('span');
-  name.textContent = title;
+  name.textContent = marked;
   name.dir = 'auto';
   markerAt(centre, {
     icon: icon({
@@ -44,8 +46,8 @@ export function drawMap(ground: HTMLElement, { latitude, longitude, title, tileU
       iconAnchor: [MARKER_SIZE / 2, MARKER_SIZE],
       popupAnchor: [0, -MARKER_SIZE],
     }),
-    alt: title,
-    title,
+    alt: marked,
+    title: marked,
     keyboard: false,
   })
     .addTo(drawn)

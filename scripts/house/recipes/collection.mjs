@@ -58,7 +58,7 @@ export const collection = {
         "reviews.module.js';\n",
         "reviews.module.js';\nimport { SocietiesModule } from './societies/societies.module.js';\n",
       ],
-      [', PublicationModule]', ', PublicationModule, SocietiesModule]'],
+      ['    PublicationModule,\n', '    PublicationModule,\n    SocietiesModule,\n'],
     ],
     'server/operations/entities.ts': [
       [

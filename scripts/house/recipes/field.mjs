@@ -31,7 +31,10 @@ export const field = {
       ["        branch: 'Branch',\n", "        branch: 'Branch',\n        venue: 'Venue',\n"],
     ],
     'admin-ui/content/events/EventDetails.tsx': [
-      ['{eventWhen(event)}\n', '{eventWhen(event)}\n          {event.venue && ` · ${event.venue}`}\n'],
+      [
+        '{eventWhen(event)}</Typography>\n',
+        '{eventWhen(event)}</Typography>\n        {event.venue && <Typography>{event.venue}</Typography>}\n',
+      ],
     ],
     'public-ui/events/EventFacts.tsx': [
       [

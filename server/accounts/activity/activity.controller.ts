@@ -26,7 +26,7 @@ export class ActivityController {
     operationId: 'listActivity',
     summary: `List the last ${ACTIVITY_ROWS} actions of staff and the scheduler, newest first`,
     description:
-      "Who did what to which record. Messages and applications are identified by number only. Covers records that the caller may read, and the caller's own actions on other records, without their content.",
+      "Who did what to which record. Messages and applications have the name of the parent or child as title. Covers records that the caller may read, and the caller's own actions on other records, without their content.",
   })
   @ApiSuccess(ActivityDto, { message: 'Activity loaded', list: true })
   @ApiErrors(400, 401, 403)

@@ -32,7 +32,8 @@ export class ActivityDto implements Activity {
   fields: string[];
   @ApiProperty({ type: 'integer', nullable: true, description: 'The revision that was restored', example: null })
   revertedTo: number | null;
-  @Text('Only for records that the school publishes', 'Annual Sports Meet') title: string | null;
+  @Text('The title at that time; of a message or application, the name as it is now', 'Annual Sports Meet') title:
+    string | null;
   @Text('The new status of a message or application') status: string | null;
   @Text('The category of a setting') category: string | null;
   @ApiProperty({ type: Boolean, description: 'The record is in the trash' }) isDeleted: boolean;

@@ -70,7 +70,7 @@ export class ActivityService {
       `(SELECT * FROM (${deeds}) AS deed WHERE ${which} ORDER BY "at" DESC, "number" DESC LIMIT $1)`;
     return this.dataSource.query<Deed[]>(
       `SELECT done."collection", "record", "number", "at", "by", "byId", "action", "fields", "revertedTo",
-              CASE WHEN "isReadable" THEN "title" END AS "title",
+              CASE WHEN "isReadable" THEN coalesce("title", ${this.access.titleOf({ collection: '"done"."collection"', record: '"record"' })}) END AS "title",
               CASE WHEN "isReadable" THEN "status" END AS "status",
               CASE WHEN "isReadable" THEN "category" END AS "category",
               trash."recordId" IS NOT NULL AS "isDeleted",

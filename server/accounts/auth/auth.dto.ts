@@ -4,6 +4,7 @@ import {
   type Credentials,
   CURRENT_PASSWORD,
   PASSWORD_LINK,
+  type PasswordSet,
   type Session,
   SIGN_IN,
 } from '../../../contract/accounts/auth.js';
@@ -54,12 +55,18 @@ export class PasswordByLinkDto {
   @TextField(USER.password, { format: 'password', example: 'correct horse' }) password: string;
 }
 
+export class PasswordSetDto implements PasswordSet {
+  @ApiProperty({ type: String, description: 'To sign in with', example: 'anoma@crestfield.example.com' }) email: string;
+}
+
 export class SecondFactorAnswerDto implements SecondFactorAnswer {
   @TextField(SECOND_FACTOR.challenge, { description: 'From the response of the sign-in' }) challenge: string;
   @TextField(SECOND_FACTOR.code, { description: 'Six digits from the app', example: '492039' }) code?: string;
   @TextField(SECOND_FACTOR.recoveryCode, { description: 'Instead of `code`', example: 'k3tm-9wpc-h2ra-u7ne' })
   recoveryCode?: string;
-  @IsOptional() @ValuesField(CREDENTIAL, "Instead of `code`: the browser's response to `passkey`") passkey?: object;
+  @IsOptional()
+  @ValuesField(CREDENTIAL, "Instead of `code`: the browser's response to `passkey`", false)
+  passkey?: object;
   @BooleanField({ description: 'Skip the second factor in this browser for 30 days' }) rememberDevice?: boolean;
 }
 

@@ -10,6 +10,7 @@ import { ApiTokensService } from '../api-tokens/api-tokens.service.js';
 import { NO_PERSON } from '../../records/collection/name-of.js';
 import {
   API_SCOPE,
+  bearerToken,
   isOutsideApi,
   PUBLIC,
   ROLES_ALLOWED,
@@ -31,7 +32,7 @@ import { SessionsService } from './sessions.service.js';
 const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 
 /**
- * Limits visitors to public routes, API tokens to routes of their scopes, invalid tokens to sign-in, and users without
+ * Limits visitors to public routes, API tokens to these and routes of their scopes, invalid tokens to sign-in, and users without
  * a required second factor to the routes that set one up.
  */
 @Injectable()
@@ -51,10 +52,14 @@ export class AuthGuard implements CanActivate {
       if (marked<boolean>(PUBLIC)) return true;
       throw unauthorized();
     }
-    const [, token = ''] = /^Bearer +([\w.-]+)$/i.exec(authorization) ?? [];
+    const token = bearerToken(authorization);
     const user = token.startsWith(API_TOKEN_PREFIX)
-      ? await this.admitToken(token, context, marked<ApiScope>(API_SCOPE))
+      ? await this.admitToken(token, context, {
+          scope: marked<ApiScope>(API_SCOPE),
+          isPublic: Boolean(marked<boolean>(PUBLIC)),
+        })
       : await this.admitSession(token, request, this.isForSettingUp(context));
+    if (!user) return true;
     const roles = marked<Role[]>(ROLES_ALLOWED) ?? [];
     if (roles.length && !roles.includes(user.role)) throw forbidden();
     if (marked<boolean>(WHOLE_SCHOOL_ONLY) && isBranchScoped(user)) throw forbidden(NOT_OF_YOUR_BRANCHES);
@@ -75,8 +80,15 @@ export class AuthGuard implements CanActivate {
     return Boolean(this.reflector.getAllAndOverride(WHILE_SETTING_UP, [context.getHandler(), context.getClass()]));
   }
 
-  /** A token acts as an ADMIN without an account, only on routes of its scopes. */
-  private async admitToken(token: string, context: ExecutionContext, scope?: ApiScope): Promise<SignedInUser> {
+  /**
+   * A token acts as an ADMIN without an account, only on routes of its scopes. Elsewhere it is a visitor, without a
+   * user.
+   */
+  private async admitToken(
+    token: string,
+    context: ExecutionContext,
+    { scope, isPublic }: { scope?: ApiScope; isPublic: boolean },
+  ): Promise<SignedInUser | undefined> {
     const found = await this.apiTokens.find(token);
     if (!found) throw invalidToken(API_TOKEN_ENDED);
     const http = context.switchToHttp();
@@ -87,7 +99,8 @@ export class AuthGuard implements CanActivate {
     const { headers, refusal } = await this.apiTokens.count(found);
     http.getResponse<Response>().setHeaders(headers);
     if (refusal) throw refusal;
-    if (!scope || !hasScope(scopes, scope)) throw insufficientScope(API_TOKEN_REFUSED);
-    return request.user;
+    if (scope && hasScope(scopes, scope)) return request.user;
+    if (!isPublic) throw insufficientScope(API_TOKEN_REFUSED);
+    return (request.user = undefined);
   }
 }

@@ -4,7 +4,7 @@ import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/acces
 import { ApiErrors, ApiSuccess } from '../../platform/openapi/api-responses.js';
 import { BodyPipe } from '../../platform/validation/body.pipe.js';
 import { IdPipe } from '../../platform/validation/id.pipe.js';
-import { OwnPasswordDto } from '../../platform/validation/own-password.dto.js';
+import { OptionalOwnPasswordDto } from '../../platform/validation/own-password.dto.js';
 import { IdParam } from '../../records/collection/route-decorators.js';
 import { InvitationLinkDto } from '../users/user.dto.js';
 import { PasswordLinksService } from './password-links.service.js';
@@ -18,7 +18,7 @@ export class InvitationLinksController {
   @HttpCode(200)
   @Roles('SUPER_ADMIN')
   @IdParam()
-  @ApiBody({ type: OwnPasswordDto, required: false })
+  @ApiBody({ type: OptionalOwnPasswordDto, required: false })
   @ApiOperation({
     operationId: 'createInvitationLink',
     summary: 'Return the link by which an invited user sets a password',
@@ -30,7 +30,7 @@ export class InvitationLinksController {
   create(
     @Param('id', IdPipe) id: number,
     @CurrentUser() user: SignedInUser,
-    @Body(new DefaultValuePipe({}), new BodyPipe(OwnPasswordDto)) { currentPassword }: OwnPasswordDto,
+    @Body(new DefaultValuePipe({}), new BodyPipe(OptionalOwnPasswordDto)) { currentPassword }: OptionalOwnPasswordDto,
   ) {
     return this.links.invitationLink(id, user, currentPassword);
   }

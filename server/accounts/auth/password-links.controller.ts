@@ -4,9 +4,9 @@ import { PASSWORD_LINK } from '../../../contract/accounts/auth.js';
 import { Public, SignIn } from '../../platform/http/access.js';
 import { ClientNetworks } from '../../platform/http/client-ip.js';
 import { MailStatusDto } from '../../delivery/mails/mail.dto.js';
-import { ApiErrors, ApiSuccess, NOTHING } from '../../platform/openapi/api-responses.js';
+import { ApiErrors, ApiSuccess } from '../../platform/openapi/api-responses.js';
 import { BodyPipe } from '../../platform/validation/body.pipe.js';
-import { PasswordByLinkDto, PasswordResetDto } from './auth.dto.js';
+import { PasswordByLinkDto, PasswordResetDto, PasswordSetDto } from './auth.dto.js';
 import { PasswordLinksService } from './password-links.service.js';
 
 @ApiTags('Sessions')
@@ -40,10 +40,9 @@ export class PasswordLinksController {
     description:
       'For a password reset or an invitation. Ends all sessions, remembered devices and API tokens of the user; a second factor stays. A used or expired link gets 400 on `token`.',
   })
-  @ApiSuccess(NOTHING, { message: PASSWORD_LINK.done })
+  @ApiSuccess(PasswordSetDto, { message: PASSWORD_LINK.done })
   @ApiErrors(400, 413, 415, 429)
-  async complete(@Body(new BodyPipe(PasswordByLinkDto)) { token, password }: PasswordByLinkDto) {
-    await this.links.complete(token, password);
-    return null;
+  complete(@Body(new BodyPipe(PasswordByLinkDto)) { token, password }: PasswordByLinkDto) {
+    return this.links.complete(token, password);
   }
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { HttpException, HttpStatus, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { PASSWORD_LINK } from '../../../contract/accounts/auth.js';
+import { PASSWORD_LINK, type PasswordSet } from '../../../contract/accounts/auth.js';
 import type { InvitationLink } from '../../../contract/accounts/users.js';
 import type { SignedInUser } from '../../platform/http/access.js';
 import { Config } from '../../platform/config/config.js';
@@ -77,7 +77,7 @@ export class PasswordLinksService implements OnModuleInit {
     return { url: this.urlOf(user, end), until: new Date(end).toISOString() };
   }
 
-  async complete(token: string, password: string): Promise<void> {
+  async complete(token: string, password: string): Promise<PasswordSet> {
     const user = await this.userOf(token);
     if (!user) throw linkExpired();
     try {
@@ -88,6 +88,7 @@ export class PasswordLinksService implements OnModuleInit {
       throw error;
     }
     audit('password-set-by-link', { userId: user.id });
+    return { email: user.email };
   }
 
   private async mailReset(userId: number): Promise<void> {

@@ -87,7 +87,7 @@ export class BulkRunner implements OnModuleInit {
   }
 
   private applyAs(user: AuthenticatedUser, manager: EntityManager, change: BulkChangeEntity, items: BulkItem[]) {
-    const { collection, action, data } = change;
+    const { collection, action, data, undoOf } = change;
     const rows = items.map(({ recordId: id, expected, input }) => ({
       id,
       expected: expected ?? undefined,
@@ -96,7 +96,7 @@ export class BulkRunner implements OnModuleInit {
     const bulk = this.collections.bulkOf(collection);
     switch (action) {
       case 'UPDATE':
-        return bulk.update(manager, rows, user);
+        return bulk.update(manager, rows, user, undoOf !== null);
       case 'DELETE':
         return bulk.remove(manager, rows, user);
       case 'RESTORE':

@@ -32,7 +32,8 @@ class BulkRowDto implements BulkRow {
 
 export class BulkInputDto implements BulkInput {
   @LowercaseEnumField(BULK_COLLECTIONS, { required: true }) collection: BulkCollection;
-  @EnumField(BULK_ACTIONS, {}, { required: true }) action: BulkAction;
+  @EnumField(BULK_ACTIONS, {}, { required: true, description: 'What is done to each record' })
+  action: BulkAction;
   @ApiProperty({
     type: [BulkRowDto],
     required: false,

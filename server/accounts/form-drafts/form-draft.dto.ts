@@ -5,7 +5,7 @@ import {
   type FormDraftSummary,
   type StaffFormDraft,
 } from '../../../contract/accounts/form-drafts.js';
-import { FORM_RESOURCES, type FormResource } from '../../../contract/records/open-forms.js';
+import { DRAFT_RESOURCES, type DraftName } from '../../../contract/records/open-forms.js';
 import { DateTimeProperty } from '../../platform/openapi/response-dto.js';
 import { BooleanField, IntField, TextField } from '../../platform/validation/fields.js';
 import { ValuesField } from '../../platform/validation/values-field.js';
@@ -24,7 +24,7 @@ export class FormDraftDto implements FormDraftInput {
 }
 
 export class FormDraftSummaryDto implements FormDraftSummary {
-  @ApiProperty({ enum: [...FORM_RESOURCES] }) resource: FormResource;
+  @ApiProperty({ enum: [...DRAFT_RESOURCES] }) resource: DraftName['resource'];
   @ApiProperty({ type: String, example: '7', description: 'An id, a category of settings, or the key of a new record' })
   record: string;
   @ApiProperty({ type: String, nullable: true }) title: string | null;

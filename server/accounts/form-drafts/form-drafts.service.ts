@@ -8,7 +8,13 @@ import {
   type FormDraftSummary,
   type StaffFormDraft,
 } from '../../../contract/accounts/form-drafts.js';
-import { type FormName, isNewRecord, NEW_RECORD } from '../../../contract/records/open-forms.js';
+import {
+  type DraftName,
+  FORM_RESOURCES,
+  isComposed,
+  isNewRecord,
+  NEW_RECORD,
+} from '../../../contract/records/open-forms.js';
 import { settingsOfForm } from '../../../contract/school/site-sections.js';
 import type { LastSave } from '../../../contract/platform/records.js';
 import { pick } from '../../records/collection/pick.js';
@@ -39,7 +45,7 @@ const PUT = `
 
 const list = (isStored: string, isReadable: string) => `
   SELECT resource, record, title, "updatedAt" FROM form_drafts
-   WHERE "userId" = $1 AND "updatedAt" > now() - interval '${FORM_DRAFT.days} days'
+   WHERE "userId" = $1 AND "updatedAt" > now() - interval '${FORM_DRAFT.days} days' AND resource = ANY('{${FORM_RESOURCES.join()}}')
      AND CASE WHEN record !~ '^\\d+$' THEN true ELSE ${isStored} END
      AND (record LIKE '${NEW_RECORD}%' OR ${isReadable})
    ORDER BY "updatedAt" DESC LIMIT ${FORM_DRAFT.perUser}`;
@@ -53,7 +59,7 @@ export class FormDraftsService {
     private readonly settings: SettingsService,
   ) {}
 
-  /** Newest first. Omits drafts of records that are deleted or belong to other branches. */
+  /** Those of forms, newest first. Omits drafts of records that are deleted or belong to other branches. */
   async list(user: AuthenticatedUser): Promise<FormDraftSummary[]> {
     const parameters: unknown[] = [user.id];
     const bind = (value: unknown) => `$${parameters.push(value)}`;
@@ -63,7 +69,7 @@ export class FormDraftsService {
     return rows.map(toSummary);
   }
 
-  async find(userId: number, { resource, record }: FormName): Promise<StaffFormDraft | null> {
+  async find(userId: number, { resource, record }: DraftName): Promise<StaffFormDraft | null> {
     const named = record === NEW_RECORD ? Like(`${NEW_RECORD}%`) : record;
     const draft = await this.drafts.findOne({
       where: { userId, resource, record: named, updatedAt: MoreThan(oldest()) },
@@ -75,19 +81,20 @@ export class FormDraftsService {
   /** Returns everybody else who saved the record since the draft was begun; without a draft, the last one. */
   async saveSince(
     userId: number,
-    form: FormName,
+    form: DraftName,
     draft: Pick<StaffFormDraft, 'baseVersion'> | null,
   ): Promise<LastSave | undefined> {
+    if (isComposed(form)) return undefined;
     const saves = typeof draft?.baseVersion === 'number' ? (await this.versionOf(form)) - draft.baseVersion : 1;
     return saveOfFormSince(this.drafts.manager, form, { saves, userId });
   }
 
-  private async versionOf({ resource, record }: FormName): Promise<number> {
+  private async versionOf({ resource, record }: DraftName): Promise<number> {
     if (resource === 'settings') return this.settings.versionOf(settingsOfForm(record));
     return isNewRecord(record) ? 0 : ((await this.access.versionOf(resource, record)) ?? 0);
   }
 
-  async put(userId: number, { resource, record }: FormName, input: FormDraftInput): Promise<FormDraftSummary> {
+  async put(userId: number, { resource, record }: DraftName, input: FormDraftInput): Promise<FormDraftSummary> {
     const [typed, opened] = [input.typed, input.opened].map((values) => JSON.stringify(withoutSecrets(values)));
     if (Buffer.byteLength(typed!) + Buffer.byteLength(opened!) > FORM_DRAFT.bytes)
       throw new AppException(HttpStatus.PAYLOAD_TOO_LARGE, 'TOO_LARGE', FORM_DRAFT.tooLarge);
@@ -99,7 +106,7 @@ export class FormDraftsService {
     return toSummary(row!);
   }
 
-  async remove(userId: number, { resource, record }: FormName): Promise<void> {
+  async remove(userId: number, { resource, record }: DraftName): Promise<void> {
     await this.drafts.delete({ userId, resource, record });
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Repository } from 'typeorm';
+import { type EntityManager, In, Repository } from 'typeorm';
 import {
   rolesUpTo,
   SAVED_VIEW,
@@ -19,6 +19,7 @@ import { addAuditLine } from '../../records/audit/audit-lines.js';
 import { isBranchScoped } from '../../records/collection/branch-scope.js';
 import { RecordAccessService } from '../../records/record-access/record-access.service.js';
 import { SavedViewEntity } from './saved-view.entity.js';
+import { aboutAnyOf } from './about-people.js';
 import { unknownNames, type ViewedList } from './unknown-names.js';
 
 const KIND = 'saved-views';
@@ -32,20 +33,7 @@ const LIST = `
    WHERE view.list = ANY($2::text[]) AND (view."userId" = $1
       OR (view."sharedWith" = ANY($3::text[]) AND owner."isActive"
           AND ($4::integer[] = '{}' OR owner."branchIds" = '{}' OR owner."branchIds" && $4::integer[])))
-   ORDER BY view."userId" = $1 DESC, lower(view.name), view.name, view.id
-   LIMIT ${SAVED_VIEW.perUser + SAVED_VIEW.sharedAtMost}`;
-
-/** Shorter texts, such as a first name, could match views about other people. */
-const FORGOTTEN_FROM = 5;
-
-const FORGET = `
-  DELETE FROM saved_views AS view
-   WHERE EXISTS (SELECT FROM unnest($1::text[], $2::text[]) AS text (encoded, plain)
-                  WHERE strpos(lower(view.query), lower(encoded)) > 0 OR strpos(lower(view.name), lower(plain)) > 0)
-  RETURNING id, "createdAt"`;
-
-/** The URL-encoded text, as stored in `query`. */
-const encoded = (text: string) => new URLSearchParams({ text }).toString().slice('text='.length);
+   ORDER BY view."userId" = $1 DESC, lower(view.name), view.name, view.id`;
 
 /** What a list shows, under a name: filter, order, layout and columns. Rights are those of whoever opens it. */
 @Injectable()
@@ -108,14 +96,17 @@ export class SavedViewsService {
     });
   }
 
-  /** Deletes the views that search for one of these texts, or are named by one. */
+  /** Deletes the views that search for one of these texts: see `aboutAnyOf`. */
   async forget(manager: EntityManager, texts: string[]): Promise<Pick<SavedViewEntity, 'id' | 'createdAt'>[]> {
-    const wanted = [...new Set(texts)].filter((text) => text.length >= FORGOTTEN_FROM);
-    const [rows] = await manager.query<[Pick<SavedViewEntity, 'id' | 'createdAt'>[], number]>(FORGET, [
-      wanted.map(encoded),
-      wanted,
-    ]);
-    return rows;
+    const views = await this.about(manager, texts);
+    await manager.delete(SavedViewEntity, { id: In(views.map(({ id }) => id)) });
+    return views;
+  }
+
+  /** The views that search for one of these texts: see `aboutAnyOf`. */
+  async about(manager: EntityManager, texts: string[]): Promise<SavedViewEntity[]> {
+    const isAbout = aboutAnyOf(texts);
+    return (await manager.find(SavedViewEntity)).filter(isAbout);
   }
 
   private save(

@@ -16,7 +16,7 @@ export function unknownNames(list: ViewedList, query: string, context: QueryCont
 function refusal(list: ViewedList, { filter, sort, order = 'ASC' }: Record<string, string>, context: QueryContext) {
   const query: RawListQuery = { filter, sort: sort && JSON.stringify([sort, order]) };
   try {
-    readListQuery(list, query, { ...context, isVisitor: false, rowsAtMost: 1 });
+    readListQuery(list, query, { ...context, isVisitor: false, isApiToken: false, rowsAtMost: 1 });
     return [];
   } catch (error) {
     if (error instanceof ValidationException) return error.issues;

@@ -1,6 +1,5 @@
 import { ApiProperty, IntersectionType, OmitType } from '@nestjs/swagger';
 import { ValidateIf } from 'class-validator';
-import { CURRENT_PASSWORD } from '../../../contract/accounts/auth.js';
 import {
   type InvitationLink,
   type Role,
@@ -10,14 +9,9 @@ import {
   type UserInput,
 } from '../../../contract/accounts/users.js';
 import { EnumField, BooleanField, IdsField, TextField } from '../../platform/validation/fields.js';
+import { OwnPasswordField } from '../../platform/validation/own-password.dto.js';
 import { PartialType } from '../../platform/validation/partial.js';
 import { ResponseType, DateTimeProperty, StaffRecordDto } from '../../platform/openapi/response-dto.js';
-
-const OwnPassword = (description: string) =>
-  TextField(
-    { ...CURRENT_PASSWORD, required: undefined },
-    { format: 'password', description, example: 'correct horse' },
-  );
 
 export class UserDto implements UserInput {
   @TextField(USER.name, { example: 'Anoma Jayawardena' }) name: string;
@@ -30,7 +24,12 @@ export class UserDto implements UserInput {
   })
   branchIds?: number[];
   @ValidateIf(({ invite }: UserDto) => !invite)
-  @TextField(USER.password, { format: 'password', description: 'Omit it for an invitation', example: 'correct horse' })
+  @TextField(USER.password, {
+    format: 'password',
+    description: 'Omit it for an invitation',
+    example: 'correct horse',
+    required: false,
+  })
   password?: string;
   @BooleanField({ description: 'Mails a link to set a password, instead of `password`', example: false })
   invite?: boolean;
@@ -40,16 +39,20 @@ export class UserDto implements UserInput {
     example: false,
   })
   byLink?: boolean;
-  @OwnPassword('Your own password; required to create a SUPER_ADMIN') currentPassword?: string;
+  @OwnPasswordField({ description: 'Your own password; required to create a SUPER_ADMIN', required: false })
+  currentPassword?: string;
 }
 
 export class UserChangesDto extends PartialType(OmitType(UserDto, ['invite', 'byLink'])) {
-  @OwnPassword('Your own password; required to change the password, role, email, branches or access of a user')
+  @OwnPasswordField({
+    description: 'Your own password; required to change the password, role, email, branches or access of a user',
+    required: false,
+  })
   override currentPassword?: string;
 }
 
 export class UserRemovalDto {
-  @OwnPassword('Your own password') currentPassword?: string;
+  @OwnPasswordField() currentPassword?: string;
 }
 
 const USER_FIELDS = ['name', 'email', 'role', 'isActive', 'branchIds'] as const;

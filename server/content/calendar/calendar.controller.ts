@@ -37,10 +37,10 @@ export class CalendarController {
     description: 'Once or several times. `HOLIDAY` includes Poya days',
   })
   @ApiQuery({
-    name: 'comingTerms',
+    name: 'termEnds',
     required: false,
     schema: { type: 'boolean', default: false, example: true },
-    description: 'Leaves out terms that have begun before `from`',
+    description: 'Sorts terms that began before `from` by their last day',
   })
   @ApiQuery({
     name: 'limit',

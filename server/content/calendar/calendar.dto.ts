@@ -18,7 +18,13 @@ export class CalendarEntryDto implements CalendarEntry {
     string | null;
   @ApiProperty({ type: 'integer', nullable: true, description: 'Null: the whole school', example: 3 })
   branchId: number | null;
-  @ApiProperty({ type: String, nullable: true, example: 'Kandy' }) branch: string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Name of the branch; null for the whole school',
+    example: 'Kandy',
+  })
+  branch: string | null;
   @ApiProperty({ enum: BRANCH_COLOURS, nullable: true, description: 'The branch’s colour in the calendar' })
   colour: BranchColour | null;
   @ApiProperty({ enum: OCCURRENCES, description: 'Whether an event takes place as announced' }) occurrence: Occurrence;

@@ -13,6 +13,8 @@ import { Config } from '../../platform/config/config.js';
 import { currentView, throughView } from '../../records/collection/view.js';
 import { PUBLIC_ENTRIES } from './calendar-entries.js';
 
+const HAS_BEGUN = `entry."kind" = 'TERM' AND entry."firstDay" < :from`;
+
 @Injectable()
 export class CalendarService {
   constructor(
@@ -27,7 +29,7 @@ export class CalendarService {
       to = addDays(from, CALENDAR_RANGE.daysAtMost - 1),
       branchId,
       kinds,
-      comingTerms,
+      termEnds,
       limit,
     } = query;
     const { timeZone } = this.config;
@@ -46,10 +48,9 @@ export class CalendarService {
         timeZone,
       });
     if (kinds) builder.andWhere('entry."kind" = ANY(:kinds)', { kinds: kinds.flatMap(kindsShownFor) });
-    if (comingTerms) builder.andWhere(`(entry."kind" <> 'TERM' OR entry."firstDay" >= :from)`);
     if (branchId) builder.andWhere('(entry."branchId" IS NULL OR entry."branchId" = :branchId)', { branchId });
     return throughView(builder)
-      .orderBy('entry."firstDay"')
+      .orderBy(termEnds ? `CASE WHEN ${HAS_BEGUN} THEN entry."lastDay" ELSE entry."firstDay" END` : 'entry."firstDay"')
       .addOrderBy('entry."time"', 'ASC', 'NULLS FIRST')
       .addOrderBy('entry."title"')
       .addOrderBy('entry."key"')

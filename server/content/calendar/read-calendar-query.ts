@@ -12,7 +12,7 @@ import { readChoice } from '../../platform/validation/fields.js';
 import { readFlag } from '../../records/collection/collection.js';
 import { readDayParameter, readIdParameter } from '../../platform/validation/read-query.js';
 
-export type RawCalendarQuery = Partial<Record<'from' | 'to' | 'branch' | 'kind' | 'comingTerms' | 'limit', unknown>>;
+export type RawCalendarQuery = Partial<Record<'from' | 'to' | 'branch' | 'kind' | 'termEnds' | 'limit', unknown>>;
 
 /** Throws 400 with an issue of the wrong parameter. `from` is today if it is missing. */
 export function readCalendarQuery(raw: RawCalendarQuery, today: string): CalendarQuery {
@@ -27,7 +27,7 @@ export function readCalendarQuery(raw: RawCalendarQuery, today: string): Calenda
     to,
     kinds: raw.kind === undefined ? undefined : [raw.kind].flat().map(readKind),
     branchId: readIdParameter('branch', raw.branch, 'Must be the id of a branch'),
-    comingTerms: readComingTerms(raw.comingTerms),
+    termEnds: readTermEnds(raw.termEnds),
     limit: readLimit(raw.limit),
   };
 }
@@ -38,10 +38,10 @@ function readKind(value: unknown): CalendarKind {
   return kind;
 }
 
-function readComingTerms(value: unknown): boolean | undefined {
+function readTermEnds(value: unknown): boolean | undefined {
   const flag = readFlag(value);
   if (value !== undefined && flag === undefined) {
-    throw ValidationException.field('comingTerms', 'Must be true or false');
+    throw ValidationException.field('termEnds', 'Must be true or false');
   }
   return flag;
 }

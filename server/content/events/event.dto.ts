@@ -1,4 +1,6 @@
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsObject, IsOptional, ValidateNested } from 'class-validator';
 import type { Alts } from '../../../contract/records/alts.js';
 import type { FocalPoints } from '../../../contract/records/focal-points.js';
 import {
@@ -12,6 +14,7 @@ import {
 } from '../../../contract/content/events.js';
 import { type Status, STATUSES } from '../../../contract/platform/records.js';
 import {
+  type NewEventInput,
   type Repeat,
   type RepeatInput,
   REPEATS,
@@ -136,6 +139,16 @@ export class RepeatDto implements RepeatInput {
   @IntField(SERIES.times, { description: 'How many further events `every` creates', example: 3 }) times?: number;
   @DaysField({ max: SERIES.moreAtMost, message: SERIES.dates }) dates?: string[];
   @BooleanField({ description: 'Whether the further events are drafts without a schedule' }) asDrafts?: boolean;
+}
+
+/** Events are created with the later ones of their series, or repeated afterwards. */
+export class NewEventDto extends EventDto implements NewEventInput {
+  @ApiProperty({ type: RepeatDto, required: false, description: 'Creates further events on other days' })
+  @IsOptional()
+  @IsObject({ message: SERIES.repeat })
+  @ValidateNested()
+  @Type(() => RepeatDto)
+  repeat?: RepeatDto;
 }
 
 export class SeriesEventDto implements SeriesEvent {

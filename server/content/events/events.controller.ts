@@ -11,7 +11,7 @@ import { ExpectedVersion } from '../../platform/http/if-match.js';
 import { ApiErrors, ApiSuccess } from '../../platform/openapi/api-responses.js';
 import { BodyPipe } from '../../platform/validation/body.pipe.js';
 import { IdPipe } from '../../platform/validation/id.pipe.js';
-import { EventChangesDto, EventDto, RepeatDto, SavedEventsDto, SeriesEventDto, StaffEventDto } from './event.dto.js';
+import { EventChangesDto, NewEventDto, RepeatDto, SavedEventsDto, SeriesEventDto, StaffEventDto } from './event.dto.js';
 import { EVENTS } from './events.collection.js';
 import { EventsService } from './events.service.js';
 
@@ -21,7 +21,7 @@ export class EventsController extends CollectionController({
   collection: EVENTS,
   one: 'event',
   many: 'events',
-  create: EventDto,
+  create: NewEventDto,
   update: EventChangesDto,
 }) {
   constructor(private readonly events: EventsService) {

@@ -4,6 +4,7 @@ import { type EntityManager, Repository } from 'typeorm';
 import { dayOf } from '../../../contract/platform/dates.js';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import {
+  type NewEventInput,
   repeatedDays,
   type RepeatInput,
   type SavedSeries,
@@ -43,37 +44,58 @@ export class EventsService extends CollectionService<Event, EventInput, StaffEve
     super(EVENTS, repository, cacheInvalidation, config);
   }
 
+  override async createWithin(
+    manager: EntityManager,
+    { repeat, ...input }: NewEventInput,
+    user?: AuthenticatedUser,
+  ): Promise<Event> {
+    const event = await super.createWithin(manager, input, user);
+    if (repeat) await this.repeatWithin(manager, event, repeat, user);
+    return event;
+  }
+
   /** Repeats an event on other days, except those on which its series already has an event. */
   async repeat(id: number, input: RepeatInput, user?: AuthenticatedUser): Promise<SeriesEvent[]> {
-    const clock = this.queryContext();
     const events = await this.transact(async (manager) => {
       const event = await this.lock(manager, id, { user });
-      const days = this.daysOf(event, input);
-      const seriesId = event.seriesId ?? event.id;
-      const series = event.seriesId ? await this.lockSeries(manager, { seriesId }) : [event];
-      const own = series.filter((one) => isInScope(this.collection, one, user));
-      const taken = new Set(own.map(({ date }) => dayOf(date, clock.timeZone)));
-      const free = days.filter((day) => !taken.has(day));
-      const size = event.seriesId ? await manager.countBy(Event, { seriesId }) : 1;
-      if (size + free.length > SERIES.eventsAtMost) throw ValidationException.field('dates', SERIES.full);
-      // Keeps the version, so that users who have the event open can still save it.
-      if (!event.seriesId) await manager.update(Event, id, { seriesId, version: () => 'version' } as object);
-      const made = free.map((day) =>
-        manager.create(Event, { ...occurrenceOn(day, event, { ...clock, asDrafts: input.asDrafts }), seriesId }),
-      );
-      await manager.save(made);
-      await this.saved(
-        made.map((after) => ({ after, user })),
-        manager,
-      );
-      return [...own.map((one) => ({ ...one, isNew: false })), ...made.map((one) => ({ ...one, isNew: true }))].filter(
-        (one) => days.includes(dayOf(one.date, clock.timeZone)),
-      );
+      return this.repeatWithin(manager, event, input, user);
     });
     this.committed(...events.map((after) => ({ before: after.isNew ? undefined : after, after, user })));
     return events
       .sort((a, b) => a.date.getTime() - b.date.getTime())
       .map((event) => pick(event, ['id', 'version', 'title', 'date', 'isNew']));
+  }
+
+  private async repeatWithin(
+    manager: EntityManager,
+    event: Event,
+    input: RepeatInput,
+    user?: AuthenticatedUser,
+  ): Promise<(Event & { isNew: boolean })[]> {
+    const clock = this.queryContext();
+    const days = this.daysOf(event, input);
+    const isSeries = Boolean(event.seriesId);
+    const seriesId = event.seriesId ?? event.id;
+    const series = isSeries ? await this.lockSeries(manager, { seriesId }) : [event];
+    const own = series.filter((one) => isInScope(this.collection, one, user));
+    const taken = new Set(own.map(({ date }) => dayOf(date, clock.timeZone)));
+    const free = days.filter((day) => !taken.has(day));
+    const size = isSeries ? await manager.countBy(Event, { seriesId }) : 1;
+    if (size + free.length > SERIES.eventsAtMost) throw ValidationException.field('dates', SERIES.full);
+    // Keeps the version, so that users who have the event open can still save it.
+    if (!isSeries) await manager.update(Event, event.id, { seriesId, version: () => 'version' } as object);
+    event.seriesId = seriesId;
+    const made = free.map((day) =>
+      manager.create(Event, { ...occurrenceOn(day, event, { ...clock, asDrafts: input.asDrafts }), seriesId }),
+    );
+    await manager.save(made);
+    await this.saved(
+      made.map((after) => ({ after, user })),
+      manager,
+    );
+    return [...own.map((one) => ({ ...one, isNew: false })), ...made.map((one) => ({ ...one, isNew: true }))].filter(
+      (one) => days.includes(dayOf(one.date, clock.timeZone)),
+    );
   }
 
   /** Changes an event and all later ones of its series in the same way (docs/rules.md#series). */

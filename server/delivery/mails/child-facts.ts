@@ -21,7 +21,7 @@ const isCurriculum = (text: string) =>
 const INITIALS = /^(?:(?:\p{Lu}\.)+\s*|\p{Lu}\s+)+/u;
 
 /** Skips initials, as in 'W.A. Senuli Perera'. Returns undefined for anything that is no name. */
-function firstNameOf(name: string): string | undefined {
+export function firstNameOf(name: string): string | undefined {
   const [first = ''] = name.trim().replace(INITIALS, '').split(/\s+/);
   return FIRST_NAME.test(first) ? first : undefined;
 }

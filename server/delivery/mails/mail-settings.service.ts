@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { MAIL_TEXTS } from '../../../contract/school/mail-texts.js';
 import { emailsIn } from '../../../contract/delivery/mails.js';
+import { withoutLinks } from '../../../contract/platform/text-links.js';
 import { schoolColours } from '../../../contract/platform/theme.js';
 import { pick } from '../../records/collection/pick.js';
 import { Config } from '../../platform/config/config.js';
@@ -15,8 +16,13 @@ export interface SchoolMail {
   email: string;
   /** Staff who are notified of all branches. */
   notified: string[];
+  /** Who gets mails about problems of the server; the SUPER_ADMINs if empty. */
+  notifiedOfProblems: string;
   texts: Record<keyof typeof MAIL_TEXTS, string>;
 }
+
+/** Staff who may edit a name, such as an EDITOR, may not send parents to another site by it. */
+export const shownName = (text: string): string => withoutLinks(oneLine(text));
 
 /** The settings for mails, cached until content changes, because each form reads them. */
 @Injectable()
@@ -40,21 +46,26 @@ export class MailSettingsService {
     if (!branchId) return undefined;
     const sql = 'SELECT title AS name, address, contact AS phone FROM branches WHERE id = $1';
     const [found] = await this.dataSource.query<MailCampus[]>(sql, [branchId]);
-    return found && { name: oneLine(found.name), address: oneLine(found.address), phone: oneLine(found.phone) };
+    return found && { name: shownName(found.name), address: shownName(found.address), phone: shownName(found.phone) };
   }
 
   private async read(): Promise<SchoolMail> {
     try {
-      const { contact_email: email = '', notify_emails: emails = '', ...settings } = await this.settings.all();
+      const {
+        contact_email: email = '',
+        notify_emails: emails = '',
+        notify_problems: notifiedOfProblems = '',
+        ...settings
+      } = await this.settings.all();
       const school = {
-        name: oneLine(settings.site_name!),
+        name: shownName(settings.site_name!),
         colours: schoolColours(settings),
         url: this.config.publicUrl,
-        phone: oneLine(settings.contact_phone!),
-        address: settings.contact_address!,
+        phone: shownName(settings.contact_phone!),
+        address: withoutLinks(settings.contact_address!),
       };
       const texts = pick(settings as SchoolMail['texts'], Object.keys(MAIL_TEXTS) as (keyof typeof MAIL_TEXTS)[]);
-      return { school, email, notified: emailsIn(emails || email), texts };
+      return { school, email, notified: emailsIn(emails || email), notifiedOfProblems, texts };
     } catch (error) {
       this.kept = undefined;
       throw error;

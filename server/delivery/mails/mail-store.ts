@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
-import { MAIL, PROVIDERS } from '../../../contract/delivery/mails.js';
+import { emailsIn, MAIL, MAIL_KINDS_TO_PARENTS, PROVIDERS } from '../../../contract/delivery/mails.js';
 import { currentRequestId } from '../../platform/http/current-request.js';
 import type { Failure } from '../../platform/jobs/job-definition.js';
 import type { Job } from '../../platform/jobs/job.entity.js';
@@ -37,6 +37,9 @@ export const isOutsideTrash = (mail: string): string =>
 
 export const IS_READY = `EXISTS (SELECT FROM mails AS one WHERE one.id = jobs.key::integer AND ${isOutsideTrash('one')})`;
 
+export const IS_BEING_SENT = `EXISTS (
+  SELECT FROM jobs WHERE name = '${SEND_MAIL}' AND key = mails.id::text AND "leasedUntil" > now())`;
+
 const COLUMNS = '"to", "replyTo", subject, content, kind, collection, "branchId", state, "messageId", "requestId"';
 const TYPES =
   '"to" text, "replyTo" text, subject text, content jsonb, kind text, collection text, "branchId" integer, state text, "messageId" text, "requestId" text';
@@ -63,6 +66,15 @@ export const addingMails = (json: string): string => `
    WHERE CASE kind WHEN 'confirmation'
      THEN confirmations_of_day(made."to") < coalesce(made."confirmationsADay", ${MAIL.confirmationsADay})
           AND NOT (${IS_DOMAIN_LIMITED}) ELSE TRUE END`;
+
+const NAMES_OF_USERS = 'SELECT lower(email) AS email, name FROM users WHERE lower(email) = ANY($1)';
+
+const NAME_OF_PARENT = `
+  SELECT lower(email) AS email, name FROM (
+    SELECT email, name FROM contacts WHERE $2 = 'contacts' AND id = $3
+    UNION ALL
+    SELECT email, "parentName" FROM admissions WHERE $2 = 'admissions' AND id = $3
+  ) AS parent WHERE lower(email) = ANY($1)`;
 
 interface NewsletterMail extends Pick<NewMail, 'replyTo' | 'subject' | 'content'> {
   /** For Message-IDs. */
@@ -140,6 +152,19 @@ export class MailStore {
 
   async refuse({ key, attempts }: Job, error: string, manager: EntityManager): Promise<void> {
     await manager.query(REFUSE, [key, attempts, error]);
+  }
+
+  /**
+   * The name of each recipient, by email in small letters: of the parent whom the record is about, or of users. None of a
+   * confirmation, because a stranger can type any name with somebody else's email address, or of a newsletter.
+   */
+  async namesOf({ kind, to, collection, recordId }: Mail): Promise<Map<string, string>> {
+    if (kind === 'confirmation' || kind === 'newsletter') return new Map();
+    const sql = MAIL_KINDS_TO_PARENTS.some((one) => one === kind) ? NAME_OF_PARENT : NAMES_OF_USERS;
+    const emails = emailsIn(to).map((email) => email.toLowerCase());
+    const parameters = sql === NAME_OF_PARENT ? [emails, collection, recordId] : [emails];
+    const rows = await this.mails.query<{ email: string; name: string }[]>(sql, parameters);
+    return new Map(rows.map(({ email, name }) => [email, name]));
   }
 
   async filesOf({ content }: Mail): Promise<{ filename: string; contentType: string; content: Buffer }[]> {

@@ -36,6 +36,7 @@ const ARRIVALS = {
       'An email from the school to a parent did not arrive. Open the record to see why, and to send it again or to another address.',
   },
   assigned: { what: 'Application assigned to you', event: 'A colleague has assigned an application to you.' },
+  phone: { what: 'New phone number', event: 'A parent has corrected the phone number of an application.' },
   document: { what: 'New document', event: 'A parent has sent a document that the school requested.' },
 };
 export type Arrival = keyof typeof ARRIVALS;
@@ -77,6 +78,20 @@ const MISTYPED = 'If you did not write to us, someone may have mistyped their em
 const childList = (child: Child, branch?: string) => [
   { title: 'Your application', lines: [...childLines(child), ...(branch ? [`Branch: ${branch}`] : [])] },
 ];
+
+/** The existing link, to a parent who asked for it or whose email address somebody else entered. */
+export const linkAgainText = (school: string, reference: string, child: Child): MailText => ({
+  subject: `The link to your application: ${reference}`,
+  content: {
+    paragraphs: [
+      `Somebody, probably you, asked for the link to your application to ${school}. It shows how far the application has got.`,
+      `Your reference is ${reference}.`,
+    ],
+    after: ['If it was not you, please ignore this email: nothing has changed.'],
+    lists: childList(child),
+    action: FOLLOW,
+  },
+});
 
 /** Contains no text that was typed, because anybody can enter somebody else's email address. */
 export function confirmationText(

@@ -13,6 +13,9 @@ import {
 import { TextField } from '../../platform/validation/fields.js';
 import { IdProperty, StaffRecordDto } from '../../platform/openapi/response-dto.js';
 
+const MAIL_STATE =
+  '`failed`: the mail server refused it, tries ended, or it bounced. `kept`: no mail server was configured. `dismissed`: staff decided that it is not sent';
+
 export class StaffMailDto extends StaffRecordDto implements StaffMail {
   @ApiProperty({ type: String, description: 'With commas between several', example: 'office@crestfield.example.com' })
   to: string;
@@ -28,7 +31,7 @@ export class StaffMailDto extends StaffRecordDto implements StaffMail {
   @IdProperty() recordId: number;
   @ApiProperty({ type: 'integer', nullable: true, description: 'The branch of that record', example: null })
   branchId: number | null;
-  @ApiProperty({ enum: [...MAIL_STATES], description: '`kept`: nobody sends it, as no mail server is configured' })
+  @ApiProperty({ enum: [...MAIL_STATES], description: MAIL_STATE })
   state: MailState;
   @ApiProperty({ type: 'integer', minimum: 0, description: 'How often it was tried', example: 1 }) attempts: number;
   @ApiProperty({

@@ -97,4 +97,21 @@ export class MailsController {
   ) {
     return this.log.sendAgain(id, user, to ?? undefined);
   }
+
+  @Post(':id/dismiss')
+  @HttpCode(200)
+  @Roles(...MAILS.roles!)
+  @ReadOf(MAILS.name)
+  @IdParam()
+  @ApiOperation({
+    operationId: 'dismissMail',
+    summary: 'Dismiss one mail',
+    description:
+      'One that waits is tried no more; one that was not delivered is no longer shown beside its record. 409 in any other state, and while it is being sent.',
+  })
+  @ApiSuccess(StaffMailDto, { message: 'The mail is dismissed' })
+  @ApiErrors(401, 403, 404, 409)
+  dismiss(@Param('id', IdPipe) id: number, @CurrentUser() user: AuthenticatedUser) {
+    return this.log.dismiss(id, user);
+  }
 }

@@ -28,6 +28,6 @@ import { UnsentMailsService } from './unsent-mails.service.js';
     SmtpService,
     UnsentMailsService,
   ],
-  exports: [MailLinksService, MailLogService, MailsService, ReturnPathService],
+  exports: [MailLinksService, MailLogService, MailSettingsService, MailsService, ReturnPathService, SmtpService],
 })
 export class MailsModule {}

@@ -17,14 +17,14 @@ import type { Child } from './child-facts.js';
 import { Mail } from './mail.entity.js';
 import { type BranchFacts, confirmationToParent, type FormFacts, noticeToStaff, type SentForm } from './form-mails.js';
 import { MailStore, type NewMail } from './mail-store.js';
-import { MailSettingsService } from './mail-settings.service.js';
-import { oneLine } from './one-line.js';
+import { MailSettingsService, shownName } from './mail-settings.service.js';
 import {
   accountText,
   againText,
   type Arrival,
   arrivalText,
   givenUpText,
+  linkAgainText,
   linkText,
   signUpText,
   type MailText,
@@ -33,7 +33,7 @@ import { type MailSchool, renderHtml } from './render-mail.js';
 import { SmtpService } from './smtp.service.js';
 
 export { calendarFile } from './calendar.js';
-export type { Child } from './child-facts.js';
+export { type Child, firstNameOf } from './child-facts.js';
 export { addingMails, type NewMail } from './mail-store.js';
 export type { MailText } from './mail-texts.js';
 export { type MailContent, paragraphsOf } from './render-mail.js';
@@ -44,7 +44,10 @@ interface ToParent extends Pick<NewMail, 'kind' | 'branchId'> {
   email: string;
 }
 
-type RecordFacts = Pick<SentForm, 'reference'> & Pick<NewMail, 'branchId'>;
+type RecordFacts = Pick<SentForm, 'reference'> & Pick<NewMail, 'branchId'> & { isRead?: boolean };
+
+/** What may arrive again and again before staff read the first. */
+const REPEATED: Arrival[] = ['answer', 'invitation', 'phone'];
 
 interface LinkTo extends Omit<ToParent, 'kind' | 'collection'> {
   reference: string;
@@ -72,7 +75,7 @@ export class MailsService {
   async formMails(form: SentForm): Promise<NewMail[]> {
     const settings = await this.settings.values();
     const { collection, reference, branch } = form;
-    const facts = { branch: branch ? oneLine(branch.name) : undefined, reference };
+    const facts = { branch: branch ? shownName(branch.name) : undefined, reference };
     const values = valuesFor(settings.school, facts);
     const [notice, confirmation] = TEXTS[collection].map((key) => fillMailText(settings.texts[key], values)) as [
       string,
@@ -102,8 +105,8 @@ export class MailsService {
     const { school, email: ownEmail } = await this.settings.values();
     const branch = await branchOf(addressing, manager);
     const text = textFor(
-      branch ? `${school.name}, ${oneLine(branch.name)}` : school.name,
-      branch && oneLine(branch.address),
+      branch ? `${school.name}, ${shownName(branch.name)}` : school.name,
+      branch && shownName(branch.address),
     );
     const mail = {
       ...addressing,
@@ -125,12 +128,18 @@ export class MailsService {
   async filledText(key: keyof typeof MAIL_TEXTS, record: RecordFacts, manager: EntityManager): Promise<string> {
     const { school, texts } = await this.settings.values();
     const branch = await branchOf(record, manager);
-    return fillMailText(texts[key], valuesFor(school, { branch: branch && oneLine(branch.name), ...record }));
+    return fillMailText(texts[key], valuesFor(school, { branch: branch && shownName(branch.name), ...record }));
   }
 
   async queueLink({ reference, ...recipient }: LinkTo, manager: EntityManager): Promise<void> {
     const mail = { ...recipient, kind: 'confirmation', collection: 'admissions' } as const;
     await this.queueToParent(mail, manager, (school) => linkText(school, reference));
+  }
+
+  /** Queues the existing link for somebody who asked for it, in the transaction that ends the request. */
+  async queueLinkAgain({ reference, child, ...recipient }: LinkTo & { child: Child }, manager: EntityManager) {
+    const mail = { ...recipient, kind: 'confirmation', collection: 'admissions' } as const;
+    await this.queueToParent(mail, manager, (school) => linkAgainText(school, reference, child));
   }
 
   /** Queues a mail to the sender of a duplicate application, with the reference of the first. */
@@ -206,7 +215,10 @@ export class MailsService {
     }
   }
 
-  /** Queues a notice of what a parent has sent later, in the transaction that stores it. */
+  /**
+   * Notifies staff of an answer or response of a parent, in the transaction that stores it. There is one notice of answers
+   * until staff have read the record.
+   */
   async queueArrivalNotice(
     arrival: Arrival,
     key: { collection: FormCollection; recordId: number },
@@ -215,14 +227,32 @@ export class MailsService {
     /** The email address of one user, instead of all who are notified. */
     recipient?: string,
   ): Promise<void> {
+    if (REPEATED.includes(arrival) && record.isRead === false && (await this.isNotified(key, manager))) return;
     const { notified } = await this.settings.values();
     const branch = await branchOf(record, manager);
     const to = recipient ?? staffOf(branch, notified);
     if (!to) return;
-    const facts = { branch: branch && oneLine(branch.name), reference: record.reference };
+    const facts = { branch: branch && shownName(branch.name), reference: record.reference };
     const text = arrivalText(arrival, key.collection, facts);
     const mail = { kind: 'notice', to, replyTo: null, collection: key.collection, branchId: record.branchId } as const;
     await this.store.add(manager, key.recordId, [{ ...mail, ...text, ...this.initialState() }]);
+  }
+
+  /** The email addresses of the school and its branches. */
+  async ownEmails(): Promise<string[]> {
+    const { email } = await this.settings.values();
+    const { inboundEmail, smtpFrom, mailReturnPath } = this.config;
+    const sql = `SELECT email FROM branches WHERE email <> ''`;
+    const branches = await this.dataSource.query<{ email: string }[]>(sql);
+    const all = [inboundEmail, smtpFrom, mailReturnPath, email, ...branches.map((branch) => branch.email)];
+    return [...new Set(all.flatMap((one) => one.match(/[^\s<>]{1,200}@[^\s<>]{1,200}/)?.[0].toLowerCase() ?? []))];
+  }
+
+  private isNotified(
+    { collection, recordId }: { collection: FormCollection; recordId: number },
+    manager: EntityManager,
+  ) {
+    return manager.existsBy(Mail, { collection, recordId, kind: 'notice' });
   }
 
   /** Deletes the mails about a record whose table has no trigger for it. */

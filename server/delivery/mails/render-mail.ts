@@ -1,4 +1,6 @@
+import { boldRuns, plainText } from '../../../contract/platform/text.js';
 import { WRITTEN_NUMBER } from '../../../contract/platform/phones.js';
+import { isWebAddress } from '../../../contract/platform/urls.js';
 import {
   type SchoolColours,
   type SchoolTheme,
@@ -44,9 +46,13 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPE
 
 /** Clients without media queries use the light colours. */
 const styles = (light: ThemeColours, dark: ThemeColours) => `
-  body { margin: 0; background: ${light.bg}; color: ${light.text}; }
+  body { margin: 0; background: ${light.bg}; color: ${light.text}; -webkit-text-size-adjust: 100%; }
   .card { background: ${light.surface}; border: 1px solid ${light.line}; }
   .soft { color: ${light['text-soft']}; }
+  @media (max-width: 480px) {
+    .edge { padding: 12px 8px !important; }
+    td.head, td.card, td.soft { padding-left: 16px !important; padding-right: 16px !important; }
+  }
   @media (prefers-color-scheme: dark) {
     body, .ground { background: ${dark.bg} !important; color: ${dark.text} !important; }
     .card { background: ${dark.surface} !important; border-color: ${dark.line} !important; }
@@ -55,11 +61,25 @@ const styles = (light: ThemeColours, dark: ThemeColours) => `
     .button { border-color: ${dark['primary-edge']} !important; }
   }`;
 
+/** The apps and the site of Outlook mark what they darken. A style of its own: Gmail drops one with unknown selectors. */
+const outlookStyles = (dark: ThemeColours) => `
+  [data-ogsb] .ground { background: ${dark.bg} !important; }
+  [data-ogsb] .card { background: ${dark.surface} !important; border-color: ${dark.line} !important; }
+  [data-ogsc] .card p, [data-ogsc] .card li, [data-ogsc] .card a.link { color: ${dark.text} !important; }
+  [data-ogsc] .soft, [data-ogsc] .soft a { color: ${dark['text-soft']} !important; }
+  [data-ogsc] .button { border-color: ${dark['primary-edge']} !important; }`;
+
+/** Outlook for Windows would show Times, and enlarge pictures but not texts on screens with a high resolution. */
+const OUTLOOK_FOR_WINDOWS = `<!--[if mso]>
+<style>table, td, p, li, a, blockquote { font-family: 'Segoe UI', Arial, sans-serif !important; }</style>
+<noscript><xml><o:OfficeDocumentSettings xmlns:o="urn:schemas-microsoft-com:office:office"><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml></noscript>
+<![endif]-->`;
+
 const FONT = "font-family: 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 const WEB_ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/;
 /** Phone numbers and references, which must not wrap. */
-const NUMBER = new RegExp(`(${WRITTEN_NUMBER}|\\b[0-9A-Z]{4}(?:-[0-9A-Z]{4}){2}\\b)`);
+const NUMBER = new RegExp(`((?<![\\w+.-])${WRITTEN_NUMBER}|\\b[0-9A-Z]{4}(?:-[0-9A-Z]{4}){2}\\b)`);
 
 const link = (url: string) => `<a class="link" href="${escaped(url)}" style="color: inherit;">${escaped(url)}</a>`;
 
@@ -69,18 +89,23 @@ const unbroken = (text: string) =>
     .map((part, index) => (index % 2 ? `<span style="white-space: nowrap;">${escaped(part)}</span>` : escaped(part)))
     .join('');
 
-const marked = (text: string) =>
+const linked = (text: string) =>
   text
     .split(WEB_ADDRESS)
-    .map((part, index) => (index % 2 ? link(part) : unbroken(part)))
+    .map((part, index) => (index % 2 && isWebAddress(part) ? link(part) : unbroken(part)))
     .join('')
     .replaceAll('\n', '<br>');
+
+const marked = (text: string) =>
+  boldRuns(text)
+    .map((run) => (run.bold ? `<strong>${linked(run.text)}</strong>` : linked(run.text)))
+    .join('');
 
 const paragraph = (text: string) =>
   `<p style="margin: 0 0 16px; font-size: 16px; line-height: 1.5; overflow-wrap: anywhere;">${marked(text)}</p>`;
 
 const list = ({ title, lines }: { title: string; lines: string[] }) => {
-  const items = lines.map((line) => `<li style="margin: 0 0 6px;">${escaped(line)}</li>`).join('');
+  const items = lines.map((line) => `<li style="margin: 0 0 6px;">${escaped(plainText(line))}</li>`).join('');
   return `<p style="margin: 0 0 6px; font-size: 16px; font-weight: 600;">${escaped(title)}</p>
 <ul style="margin: 0 0 16px; padding-left: 20px; font-size: 16px; line-height: 1.4; overflow-wrap: anywhere;">${items}</ul>`;
 };
@@ -101,7 +126,10 @@ const quote = ({ by, text }: NonNullable<MailContent['quoted']>, line: string) =
   `<p class="soft" style="margin: 16px 0 6px; font-size: 14px;">${escaped(by)} wrote:</p>
 <blockquote style="margin: 0 0 16px; padding-left: 12px; border-left: 3px solid ${line}; font-size: 14px; line-height: 1.5; overflow-wrap: anywhere;">${escaped(text).replaceAll('\n', '<br>')}</blockquote>`;
 
-/** One column of at most 560 pixels. Only tables work in all mail clients. */
+/**
+ * One column of at most 560 pixels. Only tables work in all mail clients. SpamAssassin takes HTML of up to 3,200
+ * characters with a picture for a picture alone.
+ */
 export function renderHtml(
   subject: string,
   { paragraphs, lists = [], action, after = [], footer, quoted }: MailContent,
@@ -126,15 +154,20 @@ export function renderHtml(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
+<meta name="x-apple-disable-message-reformatting">
 <title>${escaped(subject)}</title>
 <style>${styles(light, dark)}
 </style>
+<style>${outlookStyles(dark)}
+</style>
+${OUTLOOK_FOR_WINDOWS}
 </head>
 <body style="margin: 0; padding: 0; ${FONT};">
-${preheader(paragraphs[0] ?? '')}
-<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding: 24px 12px;">
+${preheader(plainText(paragraphs[0] ?? ''))}
+<div role="article" aria-roledescription="email" aria-label="${escaped(subject)}" lang="en">
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="edge" align="center" style="padding: 24px 12px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width: 560px; text-align: left;">
-<tr><td style="padding: 16px 24px; border-radius: 12px 12px 0 0; background: ${fixed.primary}; color: ${fixed['on-primary']};"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding-right: 12px;">${crest(school.url)}</td><td style="color: ${fixed['on-primary']}; font-size: 18px; font-weight: 600;">${escaped(school.name)}</td></tr></table></td></tr>
+<tr><td class="head" style="padding: 16px 24px; border-radius: 12px 12px 0 0; background: ${fixed.primary}; color: ${fixed['on-primary']};"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding-right: 12px;">${crest(school.url)}</td><td style="color: ${fixed['on-primary']}; font-size: 18px; font-weight: 600;">${escaped(school.name)}</td></tr></table></td></tr>
 <tr><td class="card" style="padding: 24px 24px 8px; border-radius: 0 0 12px 12px;">
 ${[...paragraphs.map(paragraph), ...lists.map(list)].join('\n')}
 ${action && url && !action.isInFooter ? button(action.label, url, theme) : ''}
@@ -144,6 +177,7 @@ ${quoted ? quote(quoted, light.line!) : ''}
 <tr><td class="soft" style="padding: 16px 24px; font-size: 13px; line-height: 1.5;">${signed ? `${signed}<br>` : ''}<a href="${escaped(school.url)}" style="color: inherit;">${escaped(school.url.replace(/^https?:\/\//, ''))}</a></td></tr>
 </table>
 </td></tr></table>
+</div>
 </body>
 </html>
 `;
@@ -160,12 +194,13 @@ export function renderText(
   const signed = campus
     ? [['-- ', campus.name, campus.address, campus.phone, school?.url].filter(Boolean).join('\n')]
     : [];
-  const listed = lists.map(({ title, lines }) => [title, ...lines.map((line) => `- ${line}`)].join('\n'));
+  const listed = lists.map(({ title, lines }) => [title, ...lines.map((line) => `- ${plainText(line)}`)].join('\n'));
   const why = footer ? [footer] : [];
+  const said = after.map(plainText);
   return [
-    ...paragraphs,
+    ...paragraphs.map(plainText),
     ...listed,
-    ...(action?.isInFooter ? [...after, ...why, ...button] : [...button, ...after, ...why]),
+    ...(action?.isInFooter ? [...said, ...why, ...button] : [...button, ...said, ...why]),
     ...signed,
     ...(quoted ? [`${quoted.by} wrote:\n${quoted.text.replace(/^/gm, '> ')}`] : []),
   ].join('\n\n');

@@ -4,8 +4,9 @@ import { emailsIn, MAIL_KINDS_TO_PARENTS } from '../../../contract/delivery/mail
 import { Config } from '../../platform/config/config.js';
 import { createSmtpTransport } from '../../platform/smtp/smtp-transport.js';
 import { calendarFile } from './calendar.js';
+import { displayName } from './display-name.js';
 import { MailLinksService } from './mail-links.service.js';
-import { MailSettingsService } from './mail-settings.service.js';
+import { MailSettingsService, type SchoolMail } from './mail-settings.service.js';
 import type { Mail } from './mail.entity.js';
 import { MailStore, type NotTaken } from './mail-store.js';
 import { ReturnPathService } from './return-path.service.js';
@@ -46,11 +47,12 @@ export class SmtpService {
     const url = await this.links.urlFor(mail);
     const content = url ? mail.content : { ...mail.content, action: undefined };
     const to = emailsIn(mail.to);
+    const names = await this.store.namesOf(mail);
     const message: SendMailOptions = {
       messageId: mail.messageId,
       date: mail.createdAt,
       from,
-      to: to.map((address) => ({ name: '', address })),
+      to: to.map((address) => ({ name: displayName(names.get(address.toLowerCase()) ?? ''), address })),
       replyTo: mail.replyTo || undefined,
       inReplyTo: content.answers,
       references: content.references ?? content.answers,
@@ -81,6 +83,25 @@ export class SmtpService {
     const text = 'This mail tests MAIL_RETURN_PATH. It is to be handed in like a bounce.';
     const message = { from, to, subject: 'Test of the return path', text, headers: AUTOMATIC };
     await this.handOver(message, { from: from.address, to: [to] }, signal);
+  }
+
+  /** For what cannot wait in the outbox, which is in the database. Reads nothing from it. */
+  async sendPastOutbox(
+    { to, messageId, subject, content }: Pick<Mail, 'to' | 'messageId' | 'subject' | 'content'>,
+    { school, email }: SchoolMail,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const from = { name: school.name, address: this.senderOf(email) };
+    const url = `${this.config.publicUrl}/admin`;
+    const message = {
+      messageId,
+      from,
+      to: emailsIn(to),
+      subject,
+      text: renderText(content, url, school),
+      headers: AUTOMATIC,
+    };
+    await this.handOver(message, { from: from.address, to: emailsIn(to) }, signal);
   }
 
   /** A school that has not entered its email yet sends from the domain of its site. */

@@ -12,6 +12,7 @@ import {
   type WebhookInput,
   type WebhookWithSecret,
 } from '../../../contract/delivery/webhooks.js';
+import { canParseUrl, isWebAddress } from '../../../contract/platform/urls.js';
 import { addAuditLine } from '../../records/audit/audit-lines.js';
 import { given, pick } from '../../records/collection/pick.js';
 import { Config } from '../../platform/config/config.js';
@@ -173,16 +174,15 @@ export class WebhooksService {
   /** Throws 400 for a URL that is not allowed. Names are resolved and checked with each connection. */
   private placeOf(text: string): Pick<WebhookEntity, 'url' | 'host'> {
     const { webhookAllowPrivate } = this.config;
-    const url = URL.canParse(text) ? new URL(text) : undefined;
+    const url = canParseUrl(text) ? new URL(text) : undefined;
     const protocols = webhookAllowPrivate ? ['https:', 'http:'] : ['https:'];
-    if (!url || !protocols.includes(url.protocol) || url.username || url.password) {
-      throw ValidationException.field('url', WEBHOOK.url.message);
-    }
+    if (!url || !protocols.includes(url.protocol)) throw ValidationException.field('url', WEBHOOK.url.message);
     const literal = literalAddress(url);
     const isPublic = literal ? isPublicAddress(literal) : !isLocalName(url.hostname);
     if (!webhookAllowPrivate && !isPublic) {
       throw ValidationException.field('url', WEBHOOK.url.refused);
     }
+    if (!isWebAddress(text)) throw ValidationException.field('url', WEBHOOK.url.message);
     return { url: url.href, host: url.host };
   }
 }

@@ -12,9 +12,21 @@ import {
   ENTRY_GRADE,
   NOT_ASSIGNABLE,
   SOURCE,
+  STORED_AGE,
 } from '../../../contract/families/admissions.js';
+import type { DecisionChoices } from '../../../contract/families/decisions.js';
+import type { LastKind } from '../../../contract/families/threads.js';
 import { EnumField, BooleanField, IntField, TextField } from '../../platform/validation/fields.js';
-import { HeldField, NoticeVersionProperty, TextVersionProperty, UndeliveredProperty } from '../forms/privacy.dto.js';
+import {
+  ActiveAtProperty,
+  HeldField,
+  LastKindProperty,
+  LastTextProperty,
+  NoticeVersionProperty,
+  ReasonField,
+  TextVersionProperty,
+  UndeliveredProperty,
+} from '../forms/privacy.dto.js';
 import { SignalsDto } from '../forms/signals.dto.js';
 import { SpamField } from '../forms/spam.dto.js';
 import { PartialType } from '../../platform/validation/partial.js';
@@ -45,7 +57,7 @@ class StaffAdmissionFieldsDto {
   @TextField(ADMISSION.parentName, { example: 'Ruwan Perera' }) parentName: string;
   @TextField(ADMISSION.parentEmail, { example: 'ruwan@example.com' }) email: string;
   @TextField(ADMISSION.parentContactNumber, { example: '0771234567' }) phone: string;
-  @TextField({ ...ADMISSION.childAge, pattern: undefined, max: 60 }, { example: '7' }) grade: string;
+  @TextField(STORED_AGE, { example: '7' }) grade: string;
   @TextField(ADMISSION.selectedBranch, { example: 'Crestfield College - Kandy' }) branch: string;
   @TextField({ max: 500 }) notes?: string | null;
   @EnumField(ADMISSION_STATUSES, ADMISSION_STATUS_ALIASES) status?: AdmissionStatus;
@@ -72,7 +84,20 @@ class StaffAdmissionFieldsDto {
 export class AdmissionChangesDto extends PartialType(StaffAdmissionFieldsDto) {
   @BooleanField({ description: 'Whether it is on the waiting list of its branch and grade', example: false })
   isWaiting?: boolean;
+  @ReasonField() reason?: string | null;
 }
+
+export class DecisionChoicesDto implements DecisionChoices {
+  @BooleanField({
+    description:
+      'Whether the parent is mailed about the decision; not possible without an email address, or about spam',
+  })
+  mailsParent?: boolean;
+  @BooleanField({ description: 'Whether the parent is still asked for missing documents; for APPROVED only' })
+  keepsDocuments?: boolean;
+}
+
+export class BulkAdmissionDto extends IntersectionType(AdmissionChangesDto, DecisionChoicesDto) {}
 
 const ADMISSION_FIELDS = [
   'studentName',
@@ -106,6 +131,9 @@ export class StaffAdmissionDto extends IntersectionType(
   @ApiProperty({ type: 'integer', nullable: true }) branchId: number | null;
   @NoticeVersionProperty() noticeVersion: number | null;
   @UndeliveredProperty() isUndelivered: boolean;
+  @ActiveAtProperty() activeAt: string;
+  @LastKindProperty() lastKind: LastKind | null;
+  @LastTextProperty() lastText: string | null;
   @DateTimeProperty(true, 'When the parent agreed; null without consent') consentAt: string | null;
   @TextVersionProperty('the consent text') consentVersion: number | null;
 }

@@ -1,12 +1,15 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, Unique } from 'typeorm';
 import { ADMISSION_STATUSES, type AdmissionStatus } from '../../../contract/families/admissions.js';
+import { LAST_KINDS, type LastKind } from '../../../contract/families/threads.js';
 import { oneOf } from '../../records/collection/columns.js';
 import { CollectionEntity, INSTANT } from '../../records/collection/collection.entity.js';
 import { User } from '../../accounts/users/user.entity.js';
 
 @Entity('admissions')
 @Check('admissions_status', oneOf('status', ADMISSION_STATUSES))
+@Check('admissions_last_kind', oneOf('lastKind', LAST_KINDS))
 @Unique('admissions_reference', ['reference'])
+@Index('admissions_active', ['activeAt', 'id'], { where: 'NOT "spam"' })
 @Index('admissions_newest', ['createdAt', 'id'], { where: 'NOT "spam"' })
 @Index('admissions_spam', ['createdAt', 'id'], { where: '"spam"' })
 @Index('admissions_by_parent', ['parentName', 'id'], { where: 'NOT "spam"' })
@@ -52,12 +55,17 @@ export class Admission extends CollectionEntity {
   @Column('boolean', { default: false }) spam: boolean;
   @Column('boolean', { default: false }) isHeld: boolean;
   @Column('boolean', { default: false }) isUndelivered: boolean;
+  @Column({ ...INSTANT, default: () => 'now()' }) activeAt: Date;
+  @Column('text', { nullable: true }) lastKind: LastKind | null;
+  @Column('text', { nullable: true }) lastText: string | null;
   @Column('integer', { nullable: true, default: () => `setting_version('site_privacy_notice')` })
   noticeVersion: number | null;
   @Column({ ...INSTANT, nullable: true }) consentAt: Date | null;
   @Column('integer', { nullable: true, default: () => `setting_version('site_consent')` })
   consentVersion: number | null;
   @Column('text', { default: () => 'new_reference()' }) reference: string;
+  /** Of the mail about the last decision that was carried out; null if its parent got none. */
+  @Column('text', { nullable: true }) decisionMessageId: string | null;
   @Column('text', { nullable: true }) dateOfBirth: string | null;
   @Column('text', { nullable: true }) previousSchool: string | null;
   @Column('text', { nullable: true }) additionalInfo: string | null;

@@ -9,14 +9,16 @@ import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import { type Collection, type Condition, readFlag, RECORD } from '../../records/collection/collection.js';
 import { declared } from '../../records/collection/declared.js';
 import { storable } from '../../platform/validation/storable.js';
-import { AdmissionChangesDto, StaffAdmissionDto } from './admission.dto.js';
+import { threadTexts } from '../threads/thread-entry.entity.js';
+import { BulkAdmissionDto, StaffAdmissionDto } from './admission.dto.js';
 import type { Admission } from './admission.entity.js';
 
 /** Must match the expression of the index `admissions_search_text`. */
-const TEXT = [
+const COLUMNS = [
   ...['reference', 'parentName', 'studentName', 'email', 'phone', 'branch'].map((field) => `${RECORD}.${field}`),
   `coalesce(${RECORD}.notes, '')`,
-].join(' || chr(10) || ');
+];
+const TEXT = COLUMNS.join(' || chr(10) || ');
 
 const DAYS = `nullif(coalesce((SELECT value FROM settings WHERE key = 'site_overdue_days')::integer, ${Number(OFFICE_SETTINGS.site_overdue_days.value)}), 0)`;
 
@@ -64,6 +66,7 @@ export const ADMISSIONS: Collection<Admission> = {
     isUndelivered: 'flag',
     reference: 'text',
     createdAt: 'instant',
+    activeAt: 'instant',
     steppedAt: 'instant',
     waitingSince: 'instant',
     assigneeId: 'integer',
@@ -71,7 +74,7 @@ export const ADMISSIONS: Collection<Admission> = {
   unsorted: ['email', 'reference', 'assigneeId'],
   filters: { assigned, overdue, waiting, entryGrade },
   search: [],
-  searchTexts: [{ text: `(${TEXT})` }],
+  searchTexts: [{ text: `(${TEXT})`, columns: COLUMNS }, ...threadTexts('admissions')],
   counted: ['status', 'isRead', 'spam', 'branch'],
   filterDefaults: { spam: false },
   sort: ['createdAt', 'DESC'],
@@ -79,11 +82,11 @@ export const ADMISSIONS: Collection<Admission> = {
   auditsReads: true,
   abilities: {
     revisions: {
-      fields: ['status', 'branch', 'spam', 'assigneeId'],
+      fields: ['status', 'branch', 'spam', 'assigneeId', 'studentName', 'parentName', 'email', 'phone'],
       references: ['branchId', 'steppedAt'],
       isReadOnly: true,
     },
     trash: true,
-    bulk: { inputDto: AdmissionChangesDto, fields: ['status', 'spam'] },
+    bulk: { inputDto: BulkAdmissionDto, fields: ['status', 'spam', 'mailsParent', 'keepsDocuments'] },
   },
 };

@@ -8,9 +8,9 @@ import { CollectionController } from '../../records/collection/collection.contro
 import { ValidationException } from '../../platform/http/exceptions.js';
 import { isSearch, SEARCH_ERROR } from '../../records/collection/list-search.js';
 import { IdsDto } from '../../records/collection/read-mark.js';
-import { CountDto, ReceiptDto } from '../../platform/openapi/receipts.js';
+import { CountDto } from '../../platform/openapi/receipts.js';
 import type { Submission } from '../forms/form-intake.service.js';
-import { Submitted, Idempotent } from '../forms/submission.js';
+import { ApiReceipt, Idempotent, receiptFor, Submitted } from '../forms/submission.js';
 import {
   NewAdmissionDto,
   AdmissionChangesDto,
@@ -42,9 +42,14 @@ export class AdmissionsController extends CollectionController({
     description:
       'For visitors. Reports all errors at once, in the order of the fields. With an `Idempotency-Key`, a form that is sent twice is stored once.',
   })
-  @ApiSuccess(ReceiptDto, { status: 201, message: 'Admission application submitted successfully' })
-  submit(@Body(new BodyPipe(NewAdmissionDto)) input: NewAdmissionDto, @Submitted() submission: Submission) {
-    return this.admissions.submit(input, submission);
+  @ApiReceipt('Admission application submitted successfully')
+  async submit(
+    @Body(new BodyPipe(NewAdmissionDto)) input: NewAdmissionDto,
+    @Submitted() submission: Submission,
+    @CurrentUser() user: AuthenticatedUser | undefined,
+  ) {
+    const receipt = await this.admissions.submit(input, submission);
+    return receiptFor(user, receipt, this.admissions, () => this.admissions.idOf(receipt.reference));
   }
 
   @Get('assignees')

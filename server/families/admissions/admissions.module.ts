@@ -5,11 +5,12 @@ import { MailsModule } from '../../delivery/mails/mails.module.js';
 import { Admission } from './admission.entity.js';
 import { AdmissionsController } from './admissions.controller.js';
 import { AdmissionsService } from './admissions.service.js';
+import { DecisionScheduleService } from './decision-schedule.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Admission]), BranchesModule, MailsModule],
   controllers: [AdmissionsController],
-  providers: [AdmissionsService],
-  exports: [AdmissionsService],
+  providers: [AdmissionsService, DecisionScheduleService],
+  exports: [AdmissionsService, DecisionScheduleService],
 })
 export class AdmissionsModule {}

@@ -15,10 +15,11 @@ import {
   NOT_WAITING,
   type StaffAdmission,
 } from '../../../contract/families/admissions.js';
-import { DECISION_DELAY_SECONDS, isDecided } from '../../../contract/families/decisions.js';
+import { isDecided } from '../../../contract/families/decisions.js';
 import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import type { FormSignals, Receipt } from '../../../contract/families/forms.js';
 import { LIST } from '../../../contract/platform/records.js';
+import type { LastActivity } from '../../../contract/families/threads.js';
 import { BranchesService } from '../../school/branches/branches.service.js';
 import { CacheInvalidationService } from '../../platform/response-cache/cache-invalidation.service.js';
 import { given } from '../../records/collection/pick.js';
@@ -26,16 +27,18 @@ import type { RecordSave, Write } from '../../records/collection/write.js';
 import { branchesOf, isBranchScoped } from '../../records/collection/branch-scope.js';
 import { CollectionService } from '../../records/collection/collection.service.js';
 import { ValidationException } from '../../platform/http/exceptions.js';
-import { containing } from '../../records/collection/list-search.js';
+import { anySpelling } from '../../records/collection/list-search.js';
 import { keepRead, markRead } from '../../records/collection/read-mark.js';
 import { Config } from '../../platform/config/config.js';
 import { TrustedSendersService } from '../forms/trusted-senders.service.js';
 import { FormIntakeService, type Submission } from '../forms/form-intake.service.js';
 import { type Child, MailsService } from '../../delivery/mails/mails.service.js';
+import { addReason } from '../threads/thread-entry.entity.js';
 import { type AdmissionChangesDto } from './admission.dto.js';
 import { FIGURES, SOURCES } from './admission-figures.js';
 import { Admission } from './admission.entity.js';
 import { ADMISSIONS } from './admissions.collection.js';
+import { DecisionScheduleService, type ScheduleChoices } from './decision-schedule.service.js';
 
 /** Parameters: the row limit, and branch ids or null for all. */
 const BRANCHES = `
@@ -47,7 +50,7 @@ const BRANCHES = `
 
 const CURRICULA = `
   SELECT value FROM (
-    SELECT notes AS value FROM admissions WHERE NOT spam AND notes <> '' AND notes ILIKE $1
+    SELECT notes AS value FROM admissions WHERE NOT spam AND notes <> '' AND notes ~* $1
        AND ($3::integer[] IS NULL OR "branchId" = ANY($3))
      GROUP BY notes ORDER BY count(*) DESC, notes LIMIT $2
   ) AS frequent ORDER BY value COLLATE "text_order"`;
@@ -65,16 +68,9 @@ const UNDONE_STEP = `
 
 type Step = Partial<Pick<Admission, 'steppedAt' | 'waitingSince'>>;
 
-type AdmissionChanges = AdmissionChangesDto & Partial<Pick<Admission, 'isUndelivered' | 'steppedAt'>>;
-
-const SCHEDULE_DECISION = `
-  INSERT INTO decisions ("admissionId", "previousStatus", "previousWaitingSince", "dueAt")
-  VALUES ($1, $2, $3, now() + make_interval(secs => $4))
-  ON CONFLICT ("admissionId") DO UPDATE SET
-    "previousStatus" = excluded."previousStatus", "dueAt" = excluded."dueAt", subject = NULL, text = NULL, "byId" = NULL,
-    "previousWaitingSince" = coalesce(decisions."previousWaitingSince", excluded."previousWaitingSince")`;
-
-const UNDO_DECISION = 'DELETE FROM decisions WHERE "admissionId" = $1 RETURNING "previousWaitingSince"';
+type AdmissionChanges = AdmissionChangesDto &
+  Partial<Pick<Admission, 'isUndelivered' | 'steppedAt' | keyof LastActivity>> &
+  ScheduleChoices;
 
 /** Parameters: the roles that read applications, and branch ids or null for all. */
 const ASSIGNEES = `
@@ -93,6 +89,7 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
     private readonly branches: BranchesService,
     private readonly mails: MailsService,
     private readonly senders: TrustedSendersService,
+    private readonly decisions: DecisionScheduleService,
   ) {
     super(ADMISSIONS, repository, cacheInvalidation, config);
   }
@@ -131,6 +128,10 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
     );
   }
 
+  async idOf(reference: string): Promise<number | undefined> {
+    return (await this.repository.findOneBy({ reference }))?.id;
+  }
+
   /** Returns false if the first application was deleted or is spam. */
   private async sendDuplicateNotice(reference: string, child: Child): Promise<boolean> {
     const first = await this.repository.findOneBy({ reference });
@@ -148,7 +149,11 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
     const branchIds = isBranchScoped(user) ? user.branchIds : null;
     const [branch, notes] = await Promise.all([
       this.repository.query<{ value: string }[]>(BRANCHES, [LIST.rowsAtMost, branchIds]),
-      this.repository.query<{ value: string }[]>(CURRICULA, [containing(search), ADMISSION_CHOICES_AT_MOST, branchIds]),
+      this.repository.query<{ value: string }[]>(CURRICULA, [
+        anySpelling(search),
+        ADMISSION_CHOICES_AT_MOST,
+        branchIds,
+      ]),
     ]);
     return { branch: branch.map(({ value }) => value), notes: notes.map(({ value }) => value) };
   }
@@ -193,20 +198,6 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
     return after.waitingSince && (isWaiting === false || !mayWait) ? null : undefined;
   }
 
-  /** Returns the place on the waiting list that the undone decision had ended. */
-  private async scheduleDecision(
-    { id, status: previous, waitingSince }: Admission,
-    status: AdmissionStatus,
-    manager: EntityManager,
-  ): Promise<Pick<Step, 'waitingSince'>> {
-    if (isDecided(status)) {
-      await manager.query(SCHEDULE_DECISION, [id, previous, waitingSince, DECISION_DELAY_SECONDS]);
-      return {};
-    }
-    const [[undone]] = await manager.query<[{ previousWaitingSince: Date | null }[], number]>(UNDO_DECISION, [id]);
-    return undone?.previousWaitingSince ? { waitingSince: undone.previousWaitingSince } : {};
-  }
-
   /** The branch may have been deleted or renamed, and the assignee may have lost access. */
   override async beforeRestore(
     { branchId, assigneeId }: Admission,
@@ -246,12 +237,13 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
   }
 
   protected override async beforeSave(
-    { branch, isWaiting, ...input }: AdmissionChanges,
+    { branch, isWaiting, reason, mailsParent, mail, keepsDocuments, ...input }: AdmissionChanges,
     write: Write<Admission>,
   ): Promise<Partial<Admission>> {
+    await addReason('admissions', reason, write);
     await this.senders.learn(write, input.spam);
     await this.assertAssignable(input.assigneeId, write);
-    const step = await this.changeStatus(input, write);
+    const step = await this.changeStatus(input, { mailsParent, mail, keepsDocuments }, write);
     const waitingSince = this.waitingSince({ ...write.record!, ...given(input) } as Admission, isWaiting);
     const values = { ...input, ...step, ...(waitingSince !== undefined && { waitingSince }) };
     const columns = keepRead(values as Partial<Admission>, write);
@@ -270,11 +262,12 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
   /** Schedules or undoes a decision. */
   private async changeStatus(
     { status, steppedAt }: Pick<AdmissionChanges, 'status' | 'steppedAt'>,
+    choices: ScheduleChoices,
     write: Write<Admission>,
   ): Promise<Step> {
-    const { record, manager } = write;
+    const { record } = write;
     if (status === undefined || status === record?.status) return steppedAt ? { steppedAt } : {};
-    const undone = record && (await this.scheduleDecision(record, status, manager));
+    const undone = record && (await this.decisions.change(record, status, choices, write));
     return { ...undone, steppedAt: (await this.undoneStep(status, write)) ?? new Date() };
   }
 

@@ -15,5 +15,6 @@ export class DecisionEntity {
   /** Null without a mail to the parent. */
   @Column('text', { nullable: true }) subject: string | null;
   @Column('text', { nullable: true }) text: string | null;
+  @Column('boolean', { default: false }) keepsDocuments: boolean;
   @Column('integer', { nullable: true }) byId: number | null;
 }

@@ -1,13 +1,16 @@
-import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { HttpStatus, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { AdmissionStatus } from '../../../contract/families/admissions.js';
 import {
   type ApplicationLinkState,
   beforeDecision,
+  PHONE_CHANGE,
   type Step,
   stepsOf,
 } from '../../../contract/families/application-status.js';
+import { storedPhone } from '../../../contract/platform/phone-input.js';
 import { type SchoolColours, schoolColours } from '../../../contract/platform/theme.js';
+import { textError } from '../../../contract/platform/validation.js';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { visitTime } from '../../../contract/families/visit-time.js';
 import { Admission } from '../admissions/admission.entity.js';
@@ -16,12 +19,16 @@ import { ApplicationLinksService } from '../application-links/application-links.
 import { addAuditLine } from '../../records/audit/audit-lines.js';
 import { Config } from '../../platform/config/config.js';
 import { transact } from '../../platform/database/transaction.js';
-import { conflict, notFound } from '../../platform/http/exceptions.js';
+import { AppException, conflict, notFound } from '../../platform/http/exceptions.js';
+import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import type { Visit } from '../visits/visit.entity.js';
-import { MailsService } from '../../delivery/mails/mails.service.js';
+import { firstNameOf, MailsService } from '../../delivery/mails/mails.service.js';
 import { SettingsService } from '../../school/settings/settings.service.js';
 
-export interface StatusVisit extends Pick<Visit, 'id' | 'state' | 'sequence' | 'response' | 'responseNote'> {
+export interface StatusVisit extends Pick<
+  Visit,
+  'id' | 'calendarUid' | 'state' | 'sequence' | 'note' | 'response' | 'responseNote'
+> {
   /** ISO 8601. */
   startsAt: string;
   endsAt: string;
@@ -32,13 +39,22 @@ export interface StatusVisit extends Pick<Visit, 'id' | 'state' | 'sequence' | '
   isAnswerable: boolean;
 }
 
-/** The data for the holder of a link, without personal data of parent and child. */
+export interface SentApplication extends Pick<
+  Admission,
+  'studentName' | 'grade' | 'notes' | 'branch' | 'parentName' | 'email' | 'phone'
+> {
+  /** Undefined for what is no name. */
+  firstName?: string;
+}
+
+/** The data for the holder of a link. */
 export interface ApplicationStatus {
   id: number;
   reference: string;
   school: string;
   colours: SchoolColours;
   branchId: number | null;
+  sent: SentApplication;
   steps: Step[];
   /** Whether a decision can still be undone. Until then, the stages before it are shown. */
   isDecisionWaiting: boolean;
@@ -52,13 +68,17 @@ interface Found {
   status: AdmissionStatus;
   createdAt: string;
   branchId: number | null;
+  sent: SentApplication;
   changes: { at: string; status: AdmissionStatus }[];
   invitedAt: string | null;
   name: string | null;
   phone: string | null;
   email: string | null;
   address: string | null;
-  visits: (Pick<Visit, 'id' | 'kind' | 'state' | 'sequence' | 'place' | 'response' | 'responseNote'> & {
+  visits: (Pick<
+    Visit,
+    'id' | 'calendarUid' | 'kind' | 'state' | 'sequence' | 'place' | 'note' | 'response' | 'responseNote'
+  > & {
     startsAt: string;
     endsAt: string;
   })[];
@@ -66,10 +86,12 @@ interface Found {
 
 /** The contact details of an ACTIVE branch; otherwise the school's are used. */
 const FIND = `
-  SELECT admissions.reference, admissions.status, admissions."createdAt", admissions."branchId", branches.title AS name, branches.contact AS phone, branches.email, branches.address,
+  SELECT admissions.reference, admissions.status, admissions."createdAt", admissions."branchId",
+         jsonb_build_object('studentName', "studentName", 'grade', grade, 'notes', notes, 'branch', branch, 'parentName', "parentName", 'email', admissions.email, 'phone', phone) AS sent,
+         branches.title AS name, branches.contact AS phone, branches.email, branches.address,
          (SELECT "previousStatus" FROM decisions WHERE "admissionId" = admissions.id) AS "previousStatus",
          (SELECT coalesce(jsonb_agg(jsonb_build_object(
-                   'id', visits.id, 'kind', kind, 'state', state, 'sequence', sequence, 'startsAt', "startsAt", 'endsAt', "endsAt", 'place', place,
+                   'id', visits.id, 'calendarUid', "calendarUid", 'kind', kind, 'state', state, 'sequence', sequence, 'startsAt', "startsAt", 'endsAt', "endsAt", 'place', place, 'note', note,
                    'response', response, 'responseNote', "responseNote") ORDER BY "startsAt"), '[]')
             FROM visits
            WHERE "admissionId" = admissions.id AND "state" IN ('planned', 'cancelled') AND "endsAt" > now()) AS visits,
@@ -90,6 +112,7 @@ export class ApplicationStatusService {
     private readonly admissions: AdmissionsService,
     private readonly settings: SettingsService,
     private readonly mails: MailsService,
+    private readonly limits: RateLimiter,
     private readonly config: Config,
   ) {}
 
@@ -120,11 +143,28 @@ export class ApplicationStatusService {
       school: own.site_name!,
       colours: schoolColours(own),
       branchId: found.branchId,
+      sent: { ...found.sent, firstName: firstNameOf(found.sent.studentName) },
       steps: stepsOf(previousStatus ? beforeDecision(found, previousStatus) : found, this.config.timeZone),
       isDecisionWaiting: previousStatus !== null,
       visits,
       contact,
     };
+  }
+
+  /** Stores the parent's phone number in the form that the site's form stores. Throws 400 for what is none, and 429. */
+  async changePhone(admissionId: number, typed: string): Promise<void> {
+    const message = textError(PHONE_CHANGE.rule, typed);
+    if (message) throw new AppException(HttpStatus.BAD_REQUEST, 'VALIDATION_FAILED', message);
+    const phone = storedPhone(typed);
+    const work = async (manager: EntityManager, application: Admission) => {
+      if (application.phone === phone) return {};
+      const subject = `phone number of application ${admissionId}`;
+      await this.limits.consume([{ subject, count: PHONE_CHANGE.perHour, seconds: 3600 }]);
+      const key = { collection: 'admissions', recordId: admissionId } as const;
+      await this.mails.queueArrivalNotice('phone', key, application, manager);
+      return { phone, isRead: false };
+    };
+    await this.admissions.change(admissionId, work, {});
   }
 
   async state(admissionId: number, user: AuthenticatedUser): Promise<ApplicationLinkState> {

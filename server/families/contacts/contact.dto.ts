@@ -9,8 +9,17 @@ import {
   type ContactSource,
   type ContactStatus,
 } from '../../../contract/families/contacts.js';
+import type { LastKind } from '../../../contract/families/threads.js';
 import { EnumField, BooleanField, IntField, TextField } from '../../platform/validation/fields.js';
-import { HeldField, NoticeVersionProperty, UndeliveredProperty } from '../forms/privacy.dto.js';
+import {
+  ActiveAtProperty,
+  HeldField,
+  LastKindProperty,
+  LastTextProperty,
+  NoticeVersionProperty,
+  ReasonField,
+  UndeliveredProperty,
+} from '../forms/privacy.dto.js';
 import { SignalsDto } from '../forms/signals.dto.js';
 import { SpamField } from '../forms/spam.dto.js';
 import { PartialType } from '../../platform/validation/partial.js';
@@ -22,7 +31,8 @@ export class ContactDto implements ContactInput {
   @TextField(CONTACT.phone, { example: '0771234567' }) phone: string;
   @TextField(CONTACT.email, { example: 'ruwan@example.com' }) email: string;
   @TextField(CONTACT.subject, { example: 'Visiting the Kandy campus' }) subject: string;
-  @TextField(CONTACT.message, { example: 'May we come on a Friday morning?' }) message: string;
+  @TextField(CONTACT.message, { description: 'Text of the message', example: 'May we come on a Friday morning?' })
+  message: string;
   @IntField(CONTACT_BRANCH, { nullable: true, example: null, description: 'The branch whose page it was sent from' })
   branchId?: number | null;
 }
@@ -36,7 +46,9 @@ class StaffContactFieldsDto extends ContactDto {
   @HeldField() isHeld?: boolean;
 }
 
-export class ContactChangesDto extends PartialType(StaffContactFieldsDto) {}
+export class ContactChangesDto extends PartialType(StaffContactFieldsDto) {
+  @ReasonField() reason?: string | null;
+}
 
 const CONTACT_FIELDS = [
   'name',
@@ -60,6 +72,9 @@ export class StaffContactDto extends IntersectionType(
   branch: string | null;
   @NoticeVersionProperty() noticeVersion: number | null;
   @UndeliveredProperty() isUndelivered: boolean;
+  @ActiveAtProperty() activeAt: string;
+  @LastKindProperty() lastKind: LastKind | null;
+  @LastTextProperty() lastText: string | null;
   @ApiProperty({ enum: CONTACT_SOURCES, description: 'The form of the site, or a mail to the school', example: 'FORM' })
   source: ContactSource;
 }

@@ -5,14 +5,17 @@ import {
   type ContactSource,
   type ContactStatus,
 } from '../../../contract/families/contacts.js';
+import { LAST_KINDS, type LastKind } from '../../../contract/families/threads.js';
 import { oneOf } from '../../records/collection/columns.js';
-import { CollectionEntity } from '../../records/collection/collection.entity.js';
+import { CollectionEntity, INSTANT } from '../../records/collection/collection.entity.js';
 
 @Entity('contacts')
 @Check('contacts_status', oneOf('status', CONTACT_STATUSES))
+@Check('contacts_last_kind', oneOf('lastKind', LAST_KINDS))
 @Check('contacts_source', oneOf('source', CONTACT_SOURCES))
 @Unique('contacts_reference', ['reference'])
 @Index('contacts_message', ['messageId'], { unique: true })
+@Index('contacts_active', ['activeAt', 'id'], { where: 'NOT "spam"' })
 @Index('contacts_newest', ['createdAt', 'id'], { where: 'NOT "spam"' })
 @Index('contacts_spam', ['createdAt', 'id'], { where: '"spam"' })
 @Index('contacts_by_name', ['name', 'id'], { where: 'NOT "spam"' })
@@ -41,6 +44,9 @@ export class Contact extends CollectionEntity {
   @Column('boolean', { default: false }) spam: boolean;
   @Column('boolean', { default: false }) isHeld: boolean;
   @Column('boolean', { default: false }) isUndelivered: boolean;
+  @Column({ ...INSTANT, default: () => 'now()' }) activeAt: Date;
+  @Column('text', { nullable: true }) lastKind: LastKind | null;
+  @Column('text', { nullable: true }) lastText: string | null;
   @Column('integer', { nullable: true, default: () => `setting_version('site_privacy_notice')` })
   noticeVersion: number | null;
   @Column('text', { default: () => 'new_reference()' }) reference: string;

@@ -3,22 +3,24 @@ import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import { type Collection, RECORD, type SearchText } from '../../records/collection/collection.js';
 import { declared } from '../../records/collection/declared.js';
 import { ContactChangesDto, StaffContactDto } from './contact.dto.js';
+import { threadTexts } from '../threads/thread-entry.entity.js';
 import type { Contact } from './contact.entity.js';
 
 /** Must match the expression of the index `contacts_search_text`. */
-const SHORT = [
-  ...['reference', 'name', 'email', 'phone', 'subject'].map((field) => `${RECORD}.${field}`),
-  `left(${RECORD}.message, 500)`,
-].join(' || chr(10) || ');
+const COLUMNS = ['reference', 'name', 'email', 'phone', 'subject', 'message'].map((field) => `${RECORD}.${field}`);
+/** Counting characters takes longer than searching them, and few messages are long. */
+const START = `CASE WHEN octet_length(${RECORD}.message) <= 500 THEN ${RECORD}.message ELSE left(${RECORD}.message, 500) END`;
+const SHORT = [...COLUMNS.slice(0, -1), START].join(' || chr(10) || ');
 
 /** Must match the condition of the index `contacts_long`. */
 const LONG = `length(${RECORD}.message) > 500`;
 
 const SEARCH_TEXTS: SearchText[] = [
-  { text: `(${SHORT})` },
-  { text: `${RECORD}.message`, where: LONG },
+  { text: `(${SHORT})`, columns: COLUMNS },
+  { text: `${RECORD}.message`, where: LONG, columns: [] },
   { text: `digits_of(left(${RECORD}.message, 500))`, isNumber: true },
   { text: `digits_of(${RECORD}.message)`, where: LONG, isNumber: true },
+  ...threadTexts('contacts'),
 ];
 
 export const CONTACTS: Collection<Contact> = {
@@ -39,6 +41,7 @@ export const CONTACTS: Collection<Contact> = {
     source: { choices: CONTACT_SOURCES },
     reference: 'text',
     createdAt: 'instant',
+    activeAt: 'instant',
   },
   unsorted: ['email', 'branchId', 'reference', 'source', 'isUndelivered'],
   search: [],
@@ -49,7 +52,11 @@ export const CONTACTS: Collection<Contact> = {
   summary: { title: 'name', at: 'createdAt', branch: 'branch', status: 'status' },
   auditsReads: true,
   abilities: {
-    revisions: { fields: ['status', 'branch', 'spam'], references: ['branchId'], isReadOnly: true },
+    revisions: {
+      fields: ['status', 'branch', 'spam', 'name', 'email', 'phone'],
+      references: ['branchId'],
+      isReadOnly: true,
+    },
     trash: true,
     bulk: { inputDto: ContactChangesDto, fields: ['status', 'spam'] },
   },

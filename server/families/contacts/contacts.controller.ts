@@ -6,9 +6,9 @@ import { ApiSuccess, ApiErrors } from '../../platform/openapi/api-responses.js';
 import { BodyPipe } from '../../platform/validation/body.pipe.js';
 import { CollectionController } from '../../records/collection/collection.controller.js';
 import { IdsDto } from '../../records/collection/read-mark.js';
-import { CountDto, ReceiptDto } from '../../platform/openapi/receipts.js';
+import { CountDto } from '../../platform/openapi/receipts.js';
 import type { Submission } from '../forms/form-intake.service.js';
-import { Submitted, Idempotent } from '../forms/submission.js';
+import { ApiReceipt, Idempotent, receiptFor, Submitted } from '../forms/submission.js';
 import { ContactChangesDto, NewContactDto } from './contact.dto.js';
 import { CONTACTS } from './contacts.collection.js';
 import { ContactsService } from './contacts.service.js';
@@ -33,9 +33,14 @@ export class ContactsController extends CollectionController({
     description:
       'For visitors. Reports all errors at once, in the order of the fields. With an `Idempotency-Key`, a form that is sent twice is stored once.',
   })
-  @ApiSuccess(ReceiptDto, { status: 201, message: 'Your message has been sent successfully!' })
-  submit(@Body(new BodyPipe(NewContactDto)) input: NewContactDto, @Submitted() submission: Submission) {
-    return this.contacts.submit(input, submission);
+  @ApiReceipt('Your message has been sent successfully!')
+  async submit(
+    @Body(new BodyPipe(NewContactDto)) input: NewContactDto,
+    @Submitted() submission: Submission,
+    @CurrentUser() user: AuthenticatedUser | undefined,
+  ) {
+    const receipt = await this.contacts.submit(input, submission);
+    return receiptFor(user, receipt, this.contacts, () => this.contacts.idOf(receipt.reference));
   }
 
   @Post('mark-read')

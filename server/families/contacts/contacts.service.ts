@@ -5,6 +5,7 @@ import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { CONTACT_BRANCH, type ContactInput, type StaffContact } from '../../../contract/families/contacts.js';
 import type { FormSignals, Receipt } from '../../../contract/families/forms.js';
 import type { Branch } from '../../school/branches/branch.entity.js';
+import type { LastActivity } from '../../../contract/families/threads.js';
 import { BranchesService } from '../../school/branches/branches.service.js';
 import { CacheInvalidationService } from '../../platform/response-cache/cache-invalidation.service.js';
 import type { Write } from '../../records/collection/write.js';
@@ -15,11 +16,21 @@ import { Config } from '../../platform/config/config.js';
 import { TrustedSendersService } from '../forms/trusted-senders.service.js';
 import { FormIntakeService, type Submission } from '../forms/form-intake.service.js';
 import { MailsService } from '../../delivery/mails/mails.service.js';
+import { addReason } from '../threads/thread-entry.entity.js';
 import { type ContactChangesDto } from './contact.dto.js';
 import { Contact } from './contact.entity.js';
 import { CONTACTS } from './contacts.collection.js';
 
-type ContactChanges = ContactChangesDto & Partial<Pick<Contact, 'isUndelivered'>>;
+type MailInput = Omit<ContactInput, 'phone' | 'branchId'>;
+
+/** The message that a mail became. */
+export type MailedMessage = Pick<Contact, 'id' | 'spam'>;
+
+const LIST_MAIL = `
+  INSERT INTO contacts (version, spam, name, phone, email, subject, message, source, "messageId")
+  VALUES (1, true, $1, '', $2, $3, $4, 'MAIL', $5) RETURNING id`;
+
+type ContactChanges = ContactChangesDto & Partial<Pick<Contact, 'isUndelivered' | keyof LastActivity>>;
 
 @Injectable()
 export class ContactsService extends CollectionService<Contact, ContactChanges, StaffContact> {
@@ -48,20 +59,40 @@ export class ContactsService extends CollectionService<Contact, ContactChanges, 
     return this.forms.accept({ name: this.collection.name, body: input, entryOf }, submission);
   }
 
+  async idOf(reference: string): Promise<number | undefined> {
+    return (await this.repository.findOneBy({ reference }))?.id;
+  }
+
   /**
-   * Stores a mail as a message, once per Message-ID, within the limits of the form. The confirmation is a reply, at
-   * most one a day per sender.
+   * Stores a mail as a message, within the limits of the form. The confirmation is a reply, at most one a day per
+   * sender; none goes to a program (`isConfirmed: false`). Throws for a known Message-ID. Returns its id, and whether it
+   * is spam.
    */
-  takeMail(input: Omit<ContactInput, 'phone' | 'branchId'>, messageId: string | null): Promise<Receipt> {
+  async takeMail(input: MailInput, messageId: string | null, isConfirmed: boolean): Promise<MailedMessage> {
     const { email, subject, message } = input;
     const entryOf = async (reference: string) => {
       const form = { collection: 'contacts', reference, email, branch: null, inReplyTo: messageId } as const;
       const mails = await this.mails.formMails(form);
       const row = { ...input, phone: '', ...asColumns(null), reference, source: 'MAIL', messageId };
-      return { table: 'contacts', row, mails, signals: { email, text: `${subject}\n${message}` } };
+      const sent = mails.filter(({ kind }) => isConfirmed || kind !== 'confirmation');
+      return { table: 'contacts', row, mails: sent, signals: { email, text: `${subject}\n${message}` } };
     };
-    const submission = { networks: [`mailbox ${email.toLowerCase()}`], idempotencyKey: messageId ?? undefined };
-    return this.forms.accept({ name: this.collection.name, body: input, entryOf }, submission);
+    const submission = { networks: [`mailbox ${email.toLowerCase()}`] };
+    const { reference } = await this.forms.accept({ name: this.collection.name, body: input, entryOf }, submission);
+    const { id, spam } = await this.repository.findOneByOrFail({ reference });
+    return { id, spam };
+  }
+
+  /** Puts a mail that is no message, such as an automatic one, into the list of spam, without notice or confirmation. */
+  async listMail({ name, email, subject, message }: MailInput, messageId: string | null): Promise<MailedMessage> {
+    const [{ id }] = await this.repository.query<[{ id: number }]>(LIST_MAIL, [
+      name,
+      email,
+      subject,
+      message,
+      messageId,
+    ]);
+    return { id, spam: true };
   }
 
   markRead(ids: number[], user: AuthenticatedUser): Promise<number> {
@@ -74,10 +105,13 @@ export class ContactsService extends CollectionService<Contact, ContactChanges, 
   }
 
   protected override async beforeSave(
-    { branchId, ...rest }: ContactChanges,
+    { branchId, reason, ...rest }: ContactChanges,
     write: Write<Contact>,
   ): Promise<Partial<Contact>> {
     const { record, manager } = write;
+    await addReason('contacts', reason, write);
+    // Answered by phone, for example.
+    if (rest.status === 'RESOLVED') rest.isUndelivered = false;
     await this.senders.learn(write, rest.spam);
     const contact = keepRead(rest as Partial<Contact>, write);
     if (branchId === undefined || branchId === record?.branchId) return contact;

@@ -1,15 +1,20 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
-import { CurrentUser, Roles } from '../../platform/http/access.js';
+import { AGENDA } from '../../../contract/families/agenda.js';
+import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/access.js';
 import { ApiErrors, ApiSuccess } from '../../platform/openapi/api-responses.js';
+import { AgendaDto } from './agenda.dto.js';
+import { AgendaService } from './agenda.service.js';
 import { TodayDto } from './today.dto.js';
 import { TodayService } from './today.service.js';
 
 @ApiTags('Dashboard')
 @Controller('today')
 export class TodayController {
-  constructor(private readonly today: TodayService) {}
+  constructor(
+    private readonly today: TodayService,
+    private readonly agenda: AgendaService,
+  ) {}
 
   @Get()
   @Roles()
@@ -20,7 +25,20 @@ export class TodayController {
   })
   @ApiSuccess(TodayDto, { message: 'Today loaded' })
   @ApiErrors(401, 403)
-  read(@CurrentUser() user: AuthenticatedUser) {
+  read(@CurrentUser() user: SignedInUser) {
     return this.today.read(user);
+  }
+
+  @Get('agenda')
+  @Roles()
+  @ApiOperation({
+    operationId: 'getAgenda',
+    summary: 'Read the events and visits of today, and who waits for an answer since yesterday or longer',
+    description: `Of what the caller may read: ${AGENDA.entriesAtMost} events and visits at most, the ${AGENDA.waitingAtMost} oldest messages and applications, and how many there are.`,
+  })
+  @ApiSuccess(AgendaDto, { message: 'Agenda loaded' })
+  @ApiErrors(401, 403)
+  readAgenda(@CurrentUser() user: SignedInUser) {
+    return this.agenda.read(user);
   }
 }

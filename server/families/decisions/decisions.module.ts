@@ -6,7 +6,7 @@ import { DocumentsModule } from '../documents/documents.module.js';
 import { MailsModule } from '../../delivery/mails/mails.module.js';
 import { ThreadsModule } from '../threads/threads.module.js';
 import { VisitsModule } from '../visits/visits.module.js';
-import { DecisionsController } from './decisions.controller.js';
+import { DecisionPlanController, DecisionsController } from './decisions.controller.js';
 import { DecisionsService } from './decisions.service.js';
 
 @Module({
@@ -18,7 +18,7 @@ import { DecisionsService } from './decisions.service.js';
     ThreadsModule,
     VisitsModule,
   ],
-  controllers: [DecisionsController],
+  controllers: [DecisionPlanController, DecisionsController],
   providers: [DecisionsService],
 })
 export class DecisionsModule {}

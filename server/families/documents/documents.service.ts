@@ -116,8 +116,8 @@ export class DocumentsService {
   }
 
   /** Closes all requests: no further file is accepted. */
-  async close(admissionId: number): Promise<void> {
-    await transact(this.documents.manager, async (manager) => {
+  async close(admissionId: number, outer = this.documents.manager): Promise<void> {
+    await transact(outer, async (manager) => {
       const open = { admissionId, closedAt: IsNull() };
       const records = (await manager.find(Document, { where: open })).map(({ id }) => id);
       if (!records.length) return;

@@ -68,6 +68,14 @@ export class FormIntakeService {
     return this.limit(() => this.acceptOne(form, submission));
   }
 
+  /**
+   * Counts a form that is not stored against FORM_LIMITS and FORM_CEILING. Returns false above the ceiling, where a
+   * stored form would be spam.
+   */
+  async admit(name: string, networks: string[]): Promise<boolean> {
+    return !(await this.count(name, networks)).isAbove;
+  }
+
   /** Looks for an earlier response only if a form was not stored, because few are sent twice. */
   private async acceptOne(form: Form, submission: Submission): Promise<Receipt> {
     const { idempotencyKey: key } = submission;

@@ -1,6 +1,6 @@
 import { IntField, TextField } from '../../platform/validation/fields.js';
 
-const TRAP = 'Omit it: people do not see this field, and forms with a value count as spam';
+const TRAP = 'Omit it: people do not see this field, and a value looks like spam';
 const ELAPSED = 'Milliseconds from showing the form to submitting it; a very short time looks like spam';
 
 /** Sent by the site's forms, but not stored. */

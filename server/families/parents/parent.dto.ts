@@ -12,7 +12,7 @@ import {
 } from '../../../contract/families/parents.js';
 import { DateTimeProperty, IdProperty } from '../../platform/openapi/response-dto.js';
 import { TextField } from '../../platform/validation/fields.js';
-import { PASSWORD_LENGTH } from '../../../contract/accounts/users.js';
+import { OwnPasswordField } from '../../platform/validation/own-password.dto.js';
 
 export class ParentSearchDto implements ParentSearch {
   @TextField(PARENT_SEARCH.email, { example: 'ruwan@example.com' }) email?: string | null;
@@ -26,8 +26,7 @@ export class EraseParentDto extends ParentSearchDto {
     { description: 'Typed as a confirmation', example: ERASE_WORD },
   )
   confirmation: string;
-  @TextField({ max: PASSWORD_LENGTH, exact: true }, { description: 'Your own password', example: 'correct horse' })
-  currentPassword?: string | null;
+  @OwnPasswordField() currentPassword?: string;
 }
 
 const ROW = { type: 'object', additionalProperties: true } as const;
@@ -65,6 +64,12 @@ export class ParentDataDto implements ParentData {
   @rowsOf('The history of the records', { action: 'created' }) revisions: Record<string, unknown>[];
   @rowsOf('Responses to forms with an `Idempotency-Key`, kept for 24 hours', { form: 'contacts' })
   answers: Record<string, unknown>[];
+  @ApiProperty({
+    type: 'integer',
+    description: 'The number of saved views that search for the parent, which are erased, too',
+    example: 1,
+  })
+  savedViews: number;
   @ApiProperty({ type: 'integer', description: 'The number of lines of the audit log with these ids', example: 4 })
   auditLines: number;
 }

@@ -25,7 +25,7 @@ export class ParentsController {
     operationId: 'findParent',
     summary: 'Find all data about one parent',
     description:
-      'By email, phone or both: messages, applications and sign-ups, including those in the trash, with their mails, threads, visits, documents, history and stored responses; at most 500 of each. The audit log records an export.',
+      'By email, phone or both: messages, applications and sign-ups, including those in the trash, with their mails, threads, visits, documents, history and stored responses. The audit log records an export.',
   })
   @ApiSuccess(ParentDataDto, { message: 'Everything found' })
   @ApiErrors(400, 401, 403, 413, 415)

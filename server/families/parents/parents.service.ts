@@ -24,8 +24,6 @@ import { phoneKey } from './phone-key.js';
 import { SavedViewsService } from '../../accounts/saved-views/saved-views.service.js';
 import { type ErasedRow, ErasuresService } from '../erasures/erasures.service.js';
 
-const AT_MOST = 500;
-
 /** For columns or values in the trash. $1 is the email address, $2 the last nine digits of the phone. */
 const isTheirs = (email: string, phone?: string) =>
   [`$1 <> '' AND lower(${email}) = lower($1)`, ...(phone ? [`$2 <> '' AND ${phoneKey(phone)} = $2`] : [])].join(' OR ');
@@ -43,14 +41,14 @@ const FIND = `
     SELECT collection, "recordId", "deletedAt", values FROM trash
      WHERE collection IN ('contacts', 'admissions') AND (${isTheirs("values ->> 'email'", "values ->> 'phone'")})
   ) AS found
-   ORDER BY collection, id LIMIT ${AT_MOST}`;
+   ORDER BY collection, id`;
 
 const KEYS = `jsonb_to_recordset($1::jsonb) AS key (collection text, id integer, reference text)`;
 
 const rowsOf = (table: string, on: string, or = 'FALSE') => `
   SELECT to_jsonb(row) AS row FROM ${table} AS row
    WHERE EXISTS (SELECT FROM ${KEYS} WHERE ${on}) OR ${or}
-   ORDER BY 1 LIMIT ${AT_MOST}`;
+   ORDER BY 1`;
 
 const MAILS = rowsOf(
   'mails',
@@ -65,7 +63,7 @@ const THREAD = `
     FROM thread_entries AS row
    WHERE EXISTS (SELECT FROM ${KEYS} WHERE row.collection = key.collection AND row."recordId" = key.id)
       OR $2 <> '' AND lower(row.sender) = lower($2)
-   ORDER BY row.id LIMIT ${AT_MOST}`;
+   ORDER BY row.id`;
 const VISITS = rowsOf('visits', `key.collection = 'admissions' AND row."admissionId" = key.id`);
 const DOCUMENTS = `
   SELECT jsonb_build_object('id', id, 'admissionId', "admissionId", 'name', name, 'createdAt', "createdAt",
@@ -75,7 +73,7 @@ const DOCUMENTS = `
              FROM document_files WHERE "documentId" = documents.id)) AS row
     FROM documents
    WHERE EXISTS (SELECT FROM ${KEYS} WHERE key.collection = 'admissions' AND "admissionId" = key.id)
-   ORDER BY documents.id LIMIT ${AT_MOST}`;
+   ORDER BY documents.id`;
 const REVISIONS = rowsOf('revisions', 'row.collection = key.collection AND row.record = key.id::text');
 /** These rows contain the reference of a record, not its id. */
 const ANSWERS = rowsOf('form_answers', `key.reference = row.answer ->> 'reference'`);
@@ -106,6 +104,13 @@ const ERASE_BESIDE = {
 /** Fields of a record that name its parent or child. */
 const NAMING = ['email', 'phone', 'name', 'parentName', 'studentName', 'reference'];
 
+/** The texts by which staff may have searched for a parent or child. Held records are kept, with the views about them. */
+function namesOf({ email, phone }: ParentSearch, records: ParentRecord[]): string[] {
+  const erased = records.filter(({ isHeld }) => !isHeld);
+  const texts = erased.flatMap(({ values }) => NAMING.map((field) => values[field]));
+  return [email, phone, ...texts].filter((text) => typeof text === 'string');
+}
+
 type Found = Omit<ParentRecord, 'deletedAt'> & { deletedAt: Date | null };
 
 @Injectable()
@@ -135,6 +140,7 @@ export class ParentsService {
       documents: await rows(DOCUMENTS),
       revisions: await rows(REVISIONS),
       answers: await rows(ANSWERS),
+      savedViews: (await this.views.about(this.dataSource.manager, namesOf(search, records))).length,
       auditLines: (await this.dataSource.query<[{ count: number }]>(AUDIT_LINES, [keys]))[0].count,
     };
     await transact(this.dataSource.manager, async (manager) => this.note('exported', records, manager));
@@ -221,14 +227,8 @@ export class ParentsService {
   }
 
   /** Saved views of lists whose search names the parent. */
-  private async eraseViews(
-    { email, phone }: ParentSearch,
-    erased: ParentRecord[],
-    manager: EntityManager,
-  ): Promise<ErasedRow[]> {
-    const texts = erased.flatMap(({ values }) => NAMING.map((field) => values[field]));
-    const known = [email, phone, ...texts].filter((text): text is string => typeof text === 'string');
-    const views = await this.views.forget(manager, known);
+  private async eraseViews(search: ParentSearch, erased: ParentRecord[], manager: EntityManager): Promise<ErasedRow[]> {
+    const views = await this.views.forget(manager, namesOf(search, erased));
     return views.map(({ id, createdAt }) => ({ table: 'saved_views', id, at: createdAt }));
   }
 

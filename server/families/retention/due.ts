@@ -1,4 +1,5 @@
 import { RETENTION, type RetentionKind, statusesOf } from '../../../contract/families/retention.js';
+import { RECORD_OF_DRAFT } from '../../records/collection/abilities/trash/trash.js';
 import { oneOf } from '../../records/collection/columns.js';
 
 /** Parameters: months, and a number of days ahead. */
@@ -42,5 +43,8 @@ export const deleting = (kind: RetentionKind) => `
   ), history AS (
     DELETE FROM "revisions" USING gone
      WHERE "revisions"."collection" = gone."collection" AND "revisions"."record" = gone."recordId"::text
+  ), drafts AS (
+    DELETE FROM "form_drafts" USING gone
+     WHERE "form_drafts"."resource" = gone."collection" AND ${RECORD_OF_DRAFT} = gone."recordId"::text
   )
   SELECT "collection", "recordId" FROM gone ORDER BY "recordId"`;

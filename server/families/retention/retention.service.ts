@@ -10,6 +10,7 @@ import {
   type RetentionSetting,
   SHORTENING_DAYS,
 } from '../../../contract/families/retention.js';
+import { OFFICE_SETTINGS } from '../../../contract/school/office-settings.js';
 import { addAuditLine, addCleanUpLines } from '../../records/audit/audit-lines.js';
 import { transact } from '../../platform/database/transaction.js';
 import { notFound } from '../../platform/http/exceptions.js';
@@ -26,6 +27,8 @@ const CHANGES = `
          greatest(0, ceil(extract(epoch FROM "effectiveAt" - now()) / 86400))::integer AS days
     FROM retention_changes LEFT JOIN users ON users.id = "requestedById"
    ORDER BY "effectiveAt", key`;
+
+const PERIOD = 'SELECT value FROM settings WHERE key = $1 FOR SHARE';
 
 type ChangeRow = RetentionChangeEntity & { requestedBy: string | null; days: number };
 
@@ -85,8 +88,8 @@ export class RetentionService implements OnModuleInit {
   /** @param signal ends the run after the current batch. */
   async run(signal?: AbortSignal): Promise<void> {
     await this.settings.applyDueRetention();
-    for (const [kind, months] of await this.periods()) {
-      while (!signal?.aborted && (await this.delete(kind, months)) === AT_ONCE);
+    for (const kind of RETENTION_KINDS) {
+      while (!signal?.aborted && (await this.delete(kind)) === AT_ONCE);
     }
   }
 
@@ -95,8 +98,13 @@ export class RetentionService implements OnModuleInit {
     return row.count;
   }
 
-  private delete(kind: RetentionKind, months: number): Promise<number> {
+  /** Reads the period again for each batch, and locks it, because staff may prolong it during a run. */
+  private delete(kind: RetentionKind): Promise<number> {
     return transact(this.dataSource.manager, async (manager) => {
+      const { setting } = RETENTION[kind];
+      const [stored] = await manager.query<{ value: string }[]>(PERIOD, [setting]);
+      const months = Number((stored ?? OFFICE_SETTINGS[setting]).value);
+      if (!months) return 0;
       const gone = await manager.query<{ collection: string; recordId: number }[]>(deleting(kind), [
         months,
         0,

@@ -1,6 +1,11 @@
 import { addDays, daysBetween } from '../../../contract/platform/dates.js';
 import { instantOf } from '../../../contract/platform/time-zone.js';
-import { CALENDAR_LAYERS, type CalendarLayer, STAFF_CALENDAR } from '../../../contract/families/staff-calendar.js';
+import {
+  CALENDAR_LAYERS,
+  type CalendarLayer,
+  CLOSED_LAYERS,
+  STAFF_CALENDAR,
+} from '../../../contract/families/staff-calendar.js';
 import { ValidationException } from '../../platform/http/exceptions.js';
 import { readDayParameter, readIdParameter } from '../../platform/validation/read-query.js';
 
@@ -25,15 +30,19 @@ export interface CalendarQuery {
 export function readCalendarQuery({ from, to, branchId, layers }: RawCalendarQuery, timeZone: string): CalendarQuery {
   const firstDay = readDay('from', from);
   const lastDay = readDay('to', to);
+  const names = readLayers(layers);
+  const isLong = names.every((name) => CLOSED_LAYERS.includes(name));
   const days = daysBetween(firstDay, lastDay);
-  if (days < 0 || days >= STAFF_CALENDAR.daysAtMost) throw ValidationException.field('to', STAFF_CALENDAR.range);
+  if (days < 0 || days >= STAFF_CALENDAR[isLong ? 'closedDaysAtMost' : 'daysAtMost']) {
+    throw ValidationException.field('to', STAFF_CALENDAR[isLong ? 'closedRange' : 'range']);
+  }
   return {
     firstDay,
     lastDay,
     start: instantOf(firstDay, '00:00', timeZone),
     end: instantOf(addDays(lastDay, 1), '00:00', timeZone),
     branchId: readIdParameter('branchId', branchId, STAFF_CALENDAR.branch),
-    layers: readLayers(layers),
+    layers: names,
   };
 }
 

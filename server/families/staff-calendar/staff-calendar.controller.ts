@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { CALENDAR_LAYERS, STAFF_CALENDAR } from '../../../contract/families/staff-calendar.js';
+import { CALENDAR_LAYERS, CLOSED_LAYERS, STAFF_CALENDAR } from '../../../contract/families/staff-calendar.js';
 import { Config } from '../../platform/config/config.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/access.js';
 import { ApiErrors, ApiSuccess } from '../../platform/openapi/api-responses.js';
@@ -22,7 +22,11 @@ export class StaffCalendarController {
   @Get()
   @Roles()
   @day('from', 'The first day', '2026-12-01')
-  @day('to', `The last day, at most ${STAFF_CALENDAR.daysAtMost - 1} days later`, '2026-12-31')
+  @day(
+    'to',
+    `The last day, at most ${STAFF_CALENDAR.daysAtMost - 1} days later; ${STAFF_CALENDAR.closedDaysAtMost - 1} if \`layers\` names only ${CLOSED_LAYERS.join(' and ')}`,
+    '2026-12-31',
+  )
   @ApiQuery({
     name: 'branchId',
     required: false,

@@ -16,7 +16,7 @@ const Text = (description: string, example: string | null) =>
 const Day = (description: string, example: string) =>
   ApiProperty({ type: String, format: 'date', description, example });
 
-class StaffCalendarEntryDto implements StaffCalendarEntry {
+export class StaffCalendarEntryDto implements StaffCalendarEntry {
   @ApiProperty({ type: String, description: 'Unique within the response', example: 'events-12' }) key: string;
   @ApiProperty({
     enum: Object.keys(COLLECTIONS),

@@ -8,5 +8,6 @@ import { StaffCalendarService } from './staff-calendar.service.js';
   imports: [DiscoveryModule, BranchesModule],
   controllers: [StaffCalendarController],
   providers: [StaffCalendarService],
+  exports: [StaffCalendarService],
 })
 export class StaffCalendarModule {}

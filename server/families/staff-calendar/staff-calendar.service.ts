@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import { In } from 'typeorm';
 import {
   CALENDAR_LAYERS,
+  type CalendarLayer,
   STAFF_CALENDAR,
   type StaffCalendar,
   type StaffCalendarEntry,
@@ -12,7 +13,7 @@ import type { SignedInUser } from '../../platform/http/access.js';
 import { AuditService } from '../../records/audit/audit.service.js';
 import { type AnyCollectionService, collectionServices } from '../../records/collection/services-of.js';
 import { BranchesService } from '../../school/branches/branches.service.js';
-import type { CalendarQuery } from './calendar-query.js';
+import { type CalendarQuery, readCalendarQuery } from './calendar-query.js';
 import { readableRows } from './calendar-rows.js';
 import { type CalendarSource, scheduleOf, SOURCES, type UnnamedEntry } from './calendar-sources.js';
 
@@ -59,6 +60,11 @@ export class StaffCalendarService implements OnModuleInit {
       return [{ name, entries: entries.slice(0, rowsOfEach), isCut: entries.length > rowsOfEach }];
     });
     return { layers };
+  }
+
+  readDay(user: SignedInUser, day: string, layers: CalendarLayer[]): Promise<StaffCalendar> {
+    const query = { from: day, to: day, layers: layers.join() };
+    return this.read(user, readCalendarQuery(query, this.branches.config.timeZone));
   }
 
   private async find(

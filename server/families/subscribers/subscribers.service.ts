@@ -61,6 +61,10 @@ export class SubscribersService extends CollectionService<Subscriber, Subscriber
     );
   }
 
+  async idOf(email: string): Promise<number | undefined> {
+    return (await this.repository.findOneBy({ email: email.toLowerCase() }))?.id;
+  }
+
   find(id: number): Promise<Subscriber | null> {
     return this.repository.findOneBy({ id });
   }

@@ -7,6 +7,7 @@ import type { Subscriber } from './subscriber.entity.js';
 import { SubscribersService } from './subscribers.service.js';
 
 const MAX_ID = 2 ** 31 - 1;
+const TOKEN = /^(\d{1,10})\.[\w-]{43}$/;
 
 /** Links that confirm a sign-up and unsubscribe. The token is signed for the email address and not stored. */
 @Injectable()
@@ -34,6 +35,12 @@ export class SubscriptionLinksService implements OnModuleInit {
     const [given, expected] = [Buffer.from(token), Buffer.from(this.tokenOf(subscriber ?? { id, email: '' }))];
     const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
     return isOurs ? (subscriber ?? undefined) : undefined;
+  }
+
+  /** Returns whether the subscriber of a well-formed token does not exist, for example after unsubscribing. */
+  async isGone(token: string): Promise<boolean> {
+    const [, id] = TOKEN.exec(token) ?? [];
+    return id !== undefined && !(await this.subscribers.find(Math.min(Number(id), MAX_ID)));
   }
 
   private tokenOf({ id, email }: Pick<Subscriber, 'id' | 'email'>): string {

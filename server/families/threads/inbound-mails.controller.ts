@@ -11,7 +11,8 @@ import { INBOUND_OUTCOMES, type InboundOutcome, InboundMailsService } from './in
 class InboundOutcomeDto {
   @ApiProperty({
     enum: INBOUND_OUTCOMES,
-    description: 'What it was stored as; an `unknown` mail is not stored',
+    description:
+      '`answer`: in the thread of its record, also the response of a calendar. `message`: a new message. `bounce`: a mail of the school is marked as undelivered. `test`: the test of the return path. `unknown`: sent by a program, without a sender, about an unknown mail, to spam, or beyond the limits of its thread; it is in the list of spam for 90 days',
     example: 'answer',
   })
   outcome: InboundOutcome;
@@ -39,10 +40,10 @@ export class InboundMailsController {
     operationId: 'takeInMail',
     summary: 'Receive a mail to the school',
     description:
-      'For the mail server, which sends `Authorization: Bearer` with INBOUND_TOKEN. Adds an answer to its thread once, marks the mail of a bounce as undelivered, and stores any other mail as a new message.',
+      'For the mail server, which sends `Authorization: Bearer` with INBOUND_TOKEN. Adds an answer to its thread, marks the mail of a bounce as undelivered, and stores any other mail as a new message, each once per Message-ID. A mail that takes more than 5 s or 128 MB to read is kept as it came. The answer is then 200, too, so that the mail server does not send it again.',
   })
   @ApiSuccess(InboundOutcomeDto, { message: 'Mail read' })
-  @ApiErrors(400, 401, 408, 409, 413, 415)
+  @ApiErrors(400, 401, 408, 409, 413, 415, 429, 503)
   async take(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
     const outcome = await this.limit(async () => this.inbound.take(await this.bodies.readMail(request, response)));
     return { outcome };

@@ -1,24 +1,35 @@
-import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import { Worker } from 'node:worker_threads';
+import addressparser from 'nodemailer/lib/addressparser';
 import { REPLY } from '../../../contract/families/threads.js';
-import { ValidationException } from '../../platform/http/exceptions.js';
 import { type CalendarResponse, calendarResponseIn } from './calendar-response.js';
-import { type QuotedText, withoutQuote } from './mail-quotes.js';
+import { MAIL_WORKER } from './mail-worker-url.js';
+import type { ParsedMail } from './parse-mail.js';
 
-export interface ReceivedMail extends QuotedText {
+export interface ReceivedMail {
   messageId: string | null;
+  /** The email address for replies; empty if the mail has none. */
   sender: string;
   /** By default the part of the email address before the @. */
   senderName: string;
+  /** The email addresses under which the sender may be known. */
+  senders: string[];
   recipients: string[];
   subject: string;
+  /** All that was written, with quotes; `marked` says where the mail program marks one. */
+  text: string;
+  marked: [number, number][];
   files: MailFile[];
+  /** Whether the end of the text is missing. */
+  isCut: boolean;
   /** The Message-IDs that it answers, last one first. */
   answers: string[];
   /** Sent by a program, such as an out-of-office reply, or to a list. */
   isAutomatic: boolean;
+  /** Whether it comes from a mail server. */
+  isFromServer: boolean;
   calendarResponse?: CalendarResponse;
-  /** The Message-IDs of an undelivered mail and the reason. */
-  bounce?: { messageIds: string[]; reason: string };
+  /** What a report says: the Message-IDs of the undelivered mail and the reason; null if it was only delayed. */
+  bounce?: { messageIds: string[]; reason: string } | null;
 }
 
 export interface MailFile {
@@ -26,113 +37,166 @@ export interface MailFile {
   content: Buffer;
 }
 
-/** Enough for any text by a person. The parser takes seconds for megabytes of short lines or parts. */
-const TEXT_BYTES = 128 * 1024;
-const PARTS_AT_MOST = 200;
-const TEXT_LENGTH = 20_000;
-const IDS_AT_MOST = 50;
-const FILES_AT_MOST = 20;
-const NAME_LENGTH = 100;
-/** Smaller inline pictures are logos in signatures. */
-const LOGO_BYTES = 20_000;
-const RECIPIENTS = ['to', 'delivered-to', 'x-original-to', 'envelope-to'];
-const ADDRESS = /[^\s<>,;:"]{1,200}@[^\s<>,;:"]{1,200}/g;
-const MESSAGE_ID = /<[^<>\s]{3,300}>/g;
+/** A mail that takes too long, too much memory, or is none. */
+export class UnreadableMail extends Error {}
 
-/** Throws 400 for an unreadable mail, such as one with endlessly nested parts. */
-export async function readMail(raw: Buffer): Promise<ReceivedMail> {
-  const bounded = truncateText(raw);
-  const mail = await PostalMime.parse(bounded).catch(() => {
-    throw ValidationException.field('body', 'Is no mail that can be read');
+const PATIENCE_MS = 5000;
+const MEMORY_MB = 128;
+/** Of an unreadable mail. */
+const HEAD_BYTES = 64 * 1024;
+
+const IDS_AT_MOST = 50;
+const NAME_LENGTH = 100;
+const RECIPIENTS = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to'];
+const MESSAGE_ID = /<[^<>\s]{3,300}>/g;
+/** Any address that can be written without quotes, also an international one. */
+const ADDRESS = /^[^\s\p{C}@<>()[\]\\,;:"]{1,64}@[^\s\p{C}@<>()[\]\\,;:"]{1,190}$/u;
+const SERVERS = /^(?:mailer-daemon|postmaster|mail-daemon|mmdf)@/i;
+
+/** Reads a mail in a thread of its own. Throws `UnreadableMail` for one that takes more than 5 s or 128 MB. */
+export async function readMail(raw: Buffer, patienceMs = PATIENCE_MS): Promise<ReceivedMail> {
+  return understood(await parsed(raw, patienceMs));
+}
+
+/** Reads what the head of an unreadable mail says, which may be nothing. */
+export async function readHead(raw: Buffer): Promise<ReceivedMail> {
+  const ends = [raw.indexOf('\r\n\r\n'), raw.indexOf('\n\n')].filter((end) => end >= 0);
+  const head = raw.subarray(0, Math.min(HEAD_BYTES, ...ends));
+  const lines = head.toString('latin1').split('\n');
+  const plain = lines.filter((line) => !/^content-/i.test(line)).join('\n');
+  const nothing: ParsedMail = { headers: {}, text: '', marked: [], files: [], calendars: [], report: '', isCut: false };
+  return understood(await parsed(Buffer.from(`${plain}\n\n`, 'latin1')).catch(() => nothing));
+}
+
+function parsed(raw: Buffer, patienceMs = PATIENCE_MS): Promise<ParsedMail> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(MAIL_WORKER, {
+      workerData: new Uint8Array(raw),
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    });
+    const timer = setTimeout(() => void worker.terminate(), patienceMs);
+    worker.once('message', resolve);
+    worker.once('error', (error) => reject(new UnreadableMail(error.message)));
+    worker.once('exit', () => {
+      clearTimeout(timer);
+      reject(new UnreadableMail('It takes too long to read'));
+    });
   });
-  const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? '';
-  const isReport = /report-type="?delivery-status/i.test(header('content-type'));
-  const sender = clean(mail.from?.address ?? '').slice(0, 254);
+}
+
+function understood(mail: ParsedMail): ReceivedMail {
+  const all = (name: string) => mail.headers[name] ?? [];
+  const header = (name: string) => all(name)[0] ?? '';
+  const from = mailboxesIn(header('from'))[0];
+  const isServer = SERVERS.test(from?.address ?? '') || Boolean(header('x-failed-recipients'));
+  const recipients = RECIPIENTS.flatMap((name) => all(name)).flatMap((value) => mailboxesIn(value));
+  const to = recipients.map(({ address }) => address).slice(0, IDS_AT_MOST);
+  const { sender, senderName, senders } = writerOf(header, from, to);
+  const messageIds = idsIn(header('message-id'));
   return {
-    messageId: mail.messageId?.slice(0, 300) ?? null,
+    messageId: messageIds[0] ?? null,
     sender,
-    senderName: clean(mail.from?.name ?? '').replace(/\s+/g, ' ') || sender.split('@')[0]!,
-    recipients: RECIPIENTS.flatMap((name) => header(name).match(ADDRESS) ?? []).slice(0, IDS_AT_MOST),
-    subject: clean(mail.subject ?? '').slice(0, REPLY.subject.max),
-    ...textOf(mail),
-    files: mail.attachments.filter(isFile).slice(0, FILES_AT_MOST).map(asFile),
-    answers: idsIn(`${mail.references ?? ''} ${mail.inReplyTo ?? ''}`).toReversed(),
-    isAutomatic: isAutomatic(header),
-    calendarResponse: calendarResponseIn(mail.attachments),
-    bounce: isReport ? bounceIn(bounded.subarray(0, TEXT_BYTES).toString('latin1')) : undefined,
+    senderName,
+    senders,
+    recipients: to,
+    subject: clean(header('subject')).slice(0, REPLY.subject.max),
+    text: mail.text,
+    marked: mail.marked,
+    files: mail.files.map(({ name, content }) => ({ name: asFileName(name), content: Buffer.from(content) })),
+    isCut: mail.isCut,
+    answers: idsIn(`${header('references').slice(-10_000)} ${header('in-reply-to')}`).toReversed(),
+    isAutomatic: isAutomatic(header, all),
+    isFromServer: isServer,
+    calendarResponse: calendarResponseIn(mail.calendars),
+    bounce: bounceIn(mail, header('content-type'), isServer),
   };
 }
 
+interface Mailbox {
+  name: string;
+  address: string;
+}
+
+function mailboxesIn(value: string): Mailbox[] {
+  return addressparser(value, { flatten: true })
+    .slice(0, IDS_AT_MOST)
+    .map(({ name, address }) => ({ name: clean(name).replace(/\s+/g, ' '), address: clean(address) }))
+    .filter(({ address }) => ADDRESS.test(address));
+}
+
+/** Groups write 'Kumari Fernando' via Info. */
+const VIA = /^'?([^']{1,200}?)'? via [^']{1,200}$/i;
+
+/**
+ * Whom the mail asks to answer (`Reply-To`), unless that is the school itself. A group puts its own address into `From`,
+ * and the writer's elsewhere.
+ */
+function writerOf(header: (name: string) => string, from: Mailbox | undefined, to: string[]) {
+  const candidates = ['x-original-from', 'x-original-sender', 'reply-to'].flatMap((name) => mailboxesIn(header(name)));
+  const recipients = new Set(to.map((address) => address.toLowerCase()));
+  const named = candidates.find(({ address }) => !recipients.has(address.toLowerCase()));
+  const writer = named ?? from;
+  const sender = writer?.address ?? '';
+  const [, behind] = (writer !== from && VIA.exec(from?.name ?? '')) || [];
+  const senderName = writer?.name || behind || (writer === from ? '' : (from?.name ?? '')) || sender.split('@')[0]!;
+  const senders = [...new Set([sender, from?.address ?? ''])].filter(Boolean);
+  return { sender, senderName: senderName || '', senders };
+}
+
+const NOBODY = /^<?(?:mailer-daemon(?:@[^\s>]{1,200})?)?>?$/i;
+
 /** By RFC 3834 and earlier conventions. */
-function isAutomatic(header: (name: string) => string): boolean {
-  const submitted = header('auto-submitted');
-  const isSubmitted = Boolean(submitted) && !/^no\b/i.test(submitted);
-  const isFromNobody = /^<>$/.test(header('return-path').trim());
+function isAutomatic(header: (name: string) => string, all: (name: string) => string[]): boolean {
+  const has = (name: string) => Boolean(header(name)) && !/^no\b/i.test(header(name));
+  const isToList = !header('x-google-group-id') && (Boolean(header('list-id')) || isWord(header('precedence'), 'list'));
   return (
-    isSubmitted || isFromNobody || Boolean(header('list-id')) || /bulk|junk|list|auto_reply/i.test(header('precedence'))
+    isToList ||
+    has('auto-submitted') ||
+    ['bulk', 'junk', 'auto_reply'].some((word) => isWord(header('precedence'), word)) ||
+    ['x-autoreply', 'x-autorespond', 'x-autoreply-from', 'x-mail-autoreply'].some(has) ||
+    all('delivered-to').some((value) => isWord(value, 'autoresponder')) ||
+    all('return-path').some((value) => NOBODY.test(value)) ||
+    (has('x-auto-response-suppress') && has('x-ms-exchange-inbox-rules-loop')) ||
+    /^multipart\/report\b/i.test(header('content-type'))
   );
 }
 
-/** Truncates all parts but files, so that parsing is fast. */
-function truncateText(raw: Buffer): Buffer {
-  const parts = raw.toString('latin1').split(/^(?=--\S)/m);
-  if (parts.length > PARTS_AT_MOST) return raw.subarray(0, TEXT_BYTES);
-  let room = 2 * TEXT_BYTES;
-  const bounded = parts.map((part) => {
-    if (isEncodedFile(part)) return part;
-    const kept = part.length > room ? `${part.slice(0, room)}\r\n` : part;
-    room -= kept.length;
-    return kept;
-  });
-  return Buffer.from(bounded.join(''), 'latin1');
-}
-
-function isEncodedFile(part: string): boolean {
-  const [head = ''] = part.slice(0, 4096).split(/\r?\n\r?\n/, 1);
-  return (
-    /^content-transfer-encoding:\s*base64/im.test(head) && !/^content-type:\s*(?:text|multipart|message)\//im.test(head)
-  );
-}
+const isWord = (value: string, word: string) => value.trim().toLowerCase() === word;
 
 const clean = (text: string) => text.replaceAll('\0', '').trim();
 
 const idsIn = (text: string) => [...new Set(text.match(MESSAGE_ID) ?? [])].slice(0, IDS_AT_MOST);
-
-const isFile = ({ content, related }: Attachment) => !related || byteLength(content) > LOGO_BYTES;
-
-const byteLength = (content: Attachment['content']) =>
-  typeof content === 'string' ? content.length : content.byteLength;
-
-const asFile = ({ filename, content }: Attachment): MailFile => ({
-  name: asFileName(filename ?? ''),
-  content: Buffer.from(content as ArrayBuffer),
-});
 
 export function asFileName(given: string): string {
   const [name = ''] = given.split(/[/\\]/).slice(-1);
   return clean(name.replace(/\p{C}+/gu, ' ')).slice(0, NAME_LENGTH) || 'file';
 }
 
-function textOf({ text, html }: Email): QuotedText {
-  const source = text?.trim() ? text : plainTextOf(html ?? '');
-  const separated = withoutQuote(clean(source).slice(0, TEXT_LENGTH));
-  return { ...separated, text: separated.text || '(empty)' };
+/** The Message-ID of the mail that is returned, which may mention others. */
+const RETURNED_ID = /^(?:original-)?message-id:\s{0,10}(<[^<>\s]{3,300}>)/gim;
+const STATUS = /(?:^|\s)(?:[45]\d\d[ -]|[45]\.\d{1,3}\.\d{1,3}\b)/;
+const REASON_LENGTH = 300;
+
+/** Of a report in the format for programs (RFC 3464), or of a mail server that writes one of its own. */
+function bounceIn({ report, text }: ParsedMail, contentType: string, isServer: boolean): ReceivedMail['bounce'] {
+  const isReport = /report-type="?delivery-status/i.test(contentType) || /^Action:/im.test(report);
+  if (!isReport && !isServer) return undefined;
+  if (isReport && report && !/^Action:\s*failed\b/im.test(report)) return null;
+  const source = `${report}\n${text}`;
+  const returned = [...source.matchAll(RETURNED_ID)].map(([, id]) => id!);
+  const [, diagnostic] = /^Diagnostic-Code:\s*(.{1,300})/im.exec(report) ?? [];
+  return {
+    messageIds: returned.length ? [...new Set(returned)].slice(0, IDS_AT_MOST) : idsIn(source),
+    reason: diagnostic?.trim() || reasonIn(text),
+  };
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
-
-/** Displayed as text only, so nothing in it can run. */
-const plainTextOf = (html: string) =>
-  html
-    .slice(0, 10 * TEXT_LENGTH)
-    .replace(/<(style|script)\b[^>]*>[^<]*<\/\1>/gi, '')
-    .replace(/<(br|\/p|\/div|\/tr|\/li)\b[^>]*>/gi, '\n')
-    .replace(/<[^<>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name]!)
-    .replace(/\n{3,}/g, '\n\n');
-
-function bounceIn(source: string): ReceivedMail['bounce'] {
-  if (!/^Action:\s*failed\b/im.test(source)) return undefined;
-  const [, reason = 'not delivered'] = /^Diagnostic-Code:\s*(.{1,300})/im.exec(source) ?? [];
-  return { messageIds: idsIn(source), reason: reason.trim() };
+/** The line with a status of SMTP, or what follows an email address on a line of its own. */
+export function reasonIn(text: string): string {
+  const lines = text
+    .split('\n', 200)
+    .map((line) => line.slice(0, REASON_LENGTH).trim())
+    .filter(Boolean);
+  const after = lines.findIndex((line) => /^<?[^\s<>]{1,100}@[^\s<>]{1,200}>?:?$/.test(line));
+  return lines.find((line) => STATUS.test(line)) ?? lines[after + 1] ?? 'not delivered';
 }

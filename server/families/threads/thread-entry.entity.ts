@@ -1,8 +1,11 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { FORM_COLLECTIONS, type FormCollection } from '../../../contract/delivery/mails.js';
 import { THREAD_KINDS, type ThreadKind } from '../../../contract/families/threads.js';
-import { INSTANT } from '../../records/collection/collection.entity.js';
+import { addAuditLine } from '../../records/audit/audit-lines.js';
+import type { SearchText } from '../../records/collection/collection.js';
+import { type CollectionEntity, INSTANT } from '../../records/collection/collection.entity.js';
 import { oneOf } from '../../records/collection/columns.js';
+import type { Write } from '../../records/collection/write.js';
 
 export interface ThreadKey {
   collection: FormCollection;
@@ -29,4 +32,27 @@ export class ThreadEntryEntity {
   @Column('text') text: string;
   @Column('text', { nullable: true }) quoted: string | null;
   @Column('text', { nullable: true }) messageId: string | null;
+}
+
+/** Adds why staff correct a record as a comment, in the transaction of the change. */
+export async function addReason<E extends CollectionEntity>(
+  collection: FormCollection,
+  text: string | null | undefined,
+  { record, manager, user }: Write<E>,
+): Promise<void> {
+  if (!text || !record) return;
+  const byId = user?.id ?? null;
+  const entry = { collection, recordId: record.id, kind: 'comment', text, byId } as const;
+  const { identifiers } = await manager.insert(ThreadEntryEntity, entry);
+  addAuditLine(manager, { action: 'created', collection: 'threads', records: [identifiers[0]!.id as number] });
+}
+
+/** What is written to, by and about a parent. Each must match the expression of an index `thread_entries_search_…`. */
+export function threadTexts(collection: FormCollection): SearchText[] {
+  const entries = `"thread_entries" AS "entry" WHERE "entry"."collection" = '${collection}'`;
+  const columns = ['subject', 'text', 'quoted'].map((column) => `"entry"."${column}"`);
+  return [
+    ...columns.map((text, index) => ({ text, entries, columns: index ? [] : columns })),
+    ...columns.slice(1).map((text) => ({ text: `digits_of(${text})`, isNumber: true, entries })),
+  ];
 }

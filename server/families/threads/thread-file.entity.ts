@@ -1,6 +1,6 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
-import type { DocumentType } from '../../../contract/families/documents.js';
 import type { FormCollection } from '../../../contract/delivery/mails.js';
+import type { ThreadFileType } from '../../../contract/families/threads.js';
 import { INSTANT } from '../../records/collection/collection.entity.js';
 import { ThreadEntryEntity } from './thread-entry.entity.js';
 
@@ -21,7 +21,7 @@ export class ThreadFile {
   @Column('integer', { nullable: true }) byId?: number | null;
   @Column({ ...INSTANT, default: () => 'now()' }) createdAt?: Date;
   @Column('text') name: string;
-  @Column('text') type: DocumentType;
+  @Column('text') type: ThreadFileType;
   @Column('boolean', { default: false }) isScanned: boolean;
   @Column('bytea', { select: false }) content?: Buffer;
 }

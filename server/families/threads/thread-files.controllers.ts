@@ -2,7 +2,8 @@ import { Delete, Get, Header, HttpCode, Param, Post, Req, Res, StreamableFile, t
 import { ApiOperation } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
-import { DOCUMENT_BYTES, DOCUMENT_ERRORS, DOCUMENT_TYPES } from '../../../contract/families/documents.js';
+import { DOCUMENT_BYTES, DOCUMENT_ERRORS } from '../../../contract/families/documents.js';
+import { THREAD_FILE_TYPES } from '../../../contract/families/threads.js';
 import { UploadReader } from '../../platform/bodies/upload-reader.js';
 import { ValidationException } from '../../platform/http/exceptions.js';
 import { CurrentUser } from '../../platform/http/access.js';
@@ -33,7 +34,7 @@ function ThreadFilesController(thread: ThreadRoutesOptions): Type {
       description:
         'Sent as an attachment, so that no browser opens it with the origin of the site. The audit log records the download.',
     })
-    @ApiFile(Object.keys(DOCUMENT_TYPES))
+    @ApiFile([...THREAD_FILE_TYPES])
     @ApiErrors(400, 401, 403, 404)
     async file(
       @Param('id', IdPipe) recordId: number,

@@ -1,5 +1,4 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { DOCUMENT_TYPES, type DocumentType } from '../../../contract/families/documents.js';
 import { MAIL_STATES, type MailState } from '../../../contract/delivery/mails.js';
 import {
   ATTACHMENTS,
@@ -9,9 +8,11 @@ import {
   type NoteKind,
   REPLY,
   type ReplyInput,
+  THREAD_FILE_TYPES,
   THREAD_KINDS,
   type ThreadEntry,
   type ThreadFileInfo,
+  type ThreadFileType,
   type ThreadKind,
 } from '../../../contract/families/threads.js';
 import { DateTimeProperty, IdProperty } from '../../platform/openapi/response-dto.js';
@@ -53,11 +54,11 @@ export class ThreadFileDto implements ThreadFileInfo {
   @IdProperty() id: number;
   @ApiProperty({ type: String, description: 'The file name', example: 'report.pdf' }) name: string;
   @ApiProperty({
-    enum: Object.keys(DOCUMENT_TYPES),
-    description: 'The type of its content',
+    enum: THREAD_FILE_TYPES,
+    description: 'The type of its content; `message/rfc822` is a mail that could not be read, as it came',
     example: 'application/pdf',
   })
-  type: DocumentType;
+  type: ThreadFileType;
   @ApiProperty({ type: 'integer', description: 'Its size in bytes', example: 240_000 }) bytes: number;
   @ApiProperty({ type: Boolean, description: 'Whether it was scanned for viruses', example: true })
   isScanned: boolean;
@@ -65,7 +66,7 @@ export class ThreadFileDto implements ThreadFileInfo {
 
 export class ThreadEntryDto implements ThreadEntry {
   @IdProperty() id: number;
-  @DateTimeProperty() at: string;
+  @DateTimeProperty(false, 'When it was written or received') at: string;
   @ApiProperty({ enum: THREAD_KINDS, description: 'Its kind', example: 'reply' }) kind: ThreadKind;
   @ApiProperty({
     type: String,

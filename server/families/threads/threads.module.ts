@@ -13,6 +13,7 @@ import { ThreadEntryEntity } from './thread-entry.entity.js';
 import { ThreadFile } from './thread-file.entity.js';
 import { threadControllers } from './thread.controllers.js';
 import { threadFileControllers } from './thread-files.controllers.js';
+import { SentTextsService } from './sent-texts.service.js';
 import { ThreadsService } from './threads.service.js';
 import { TimelineController } from './timeline.controller.js';
 import { TimelineService } from './timeline.service.js';
@@ -32,6 +33,7 @@ import { UndeliveredMailsService } from './undelivered-mails.service.js';
     AttachmentsService,
     InboundMailsService,
     MailFilesService,
+    SentTextsService,
     ThreadsService,
     TimelineService,
     UndeliveredMailsService,

@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, MoreThan, Repository } from 'typeorm';
+import { type EntityManager, In, MoreThan, Not, Repository } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { STATUS_AFTER_REPLY } from '../../../contract/families/admissions.js';
 import {
+  LAST_TEXT_LENGTH,
+  type LastKind,
   type NoteInput,
   type ReplyInput,
   THREAD,
   type ThreadEntry,
   unfilledErrors,
 } from '../../../contract/families/threads.js';
+import { cutText } from '../../../contract/platform/text.js';
 import { formerUser } from '../../../contract/accounts/users.js';
 import type { Admission } from '../admissions/admission.entity.js';
 import { AdmissionsService } from '../admissions/admissions.service.js';
@@ -29,6 +32,14 @@ export type Answer = Pick<ThreadEntryEntity, 'sender' | 'subject' | 'text' | 'qu
   files: Pick<Required<ThreadFile>, 'name' | 'type' | 'isScanned' | 'content'>[];
 };
 
+/** How an answer by mail is received. */
+export interface Arrival {
+  /** Changes nothing about the record, such as an out-of-office reply. */
+  isQuiet: boolean;
+  /** The email addresses under which the sender may be known. */
+  senders: string[];
+}
+
 type NewEntry = Pick<ThreadEntryEntity, 'kind' | 'text'> & Partial<ThreadEntryEntity>;
 
 const LIST = `
@@ -47,6 +58,20 @@ const LIST = `
    WHERE entry.collection = $1 AND entry."recordId" = $2
    ORDER BY entry.id`;
 
+/** Parameters: the record, and the email address of its parent. */
+const answersOf = (condition: string) => `
+  SELECT count(*)::integer AS count FROM thread_entries
+   WHERE collection = $1 AND "recordId" = $2 AND kind = 'answer' AND ${condition}`;
+const ANSWERS_OF = {
+  parent: answersOf(`lower(sender) = $3`),
+  others: answersOf(`lower(sender) IS DISTINCT FROM $3`),
+};
+
+const BYTES_OF_ANSWERS = `
+  SELECT coalesce(sum(octet_length(content)), 0)::float AS bytes
+    FROM thread_files JOIN thread_entries AS entry ON entry.id = "entryId"
+   WHERE entry.collection = $1 AND entry."recordId" = $2 AND entry.kind = 'answer'`;
+
 const REFERENCES_AT_MOST = 20;
 const QUOTE_LENGTH = 2000;
 
@@ -58,6 +83,16 @@ const CONVERSATION = `
     UNION
     SELECT "messageId", at FROM thread_entries WHERE collection = $1 AND "recordId" = $2 AND "messageId" IS NOT NULL
   ) AS mail GROUP BY "messageId" ORDER BY min(at)`;
+
+/** With what the parent's mail program quoted, so that nothing is missing that was folded by mistake. */
+const wholeText = ({ text, quoted }: ThreadEntryEntity) => [text, quoted].filter(Boolean).join('\n\n');
+
+/** The columns of a record after a mail to or from its parent. */
+export const activity = (lastKind: LastKind, text: string) => ({
+  activeAt: new Date(),
+  lastKind,
+  lastText: cutText(text, LAST_TEXT_LENGTH),
+});
 
 /** Throws 400 for unfilled placeholders. */
 export function assertFilled(reply: Pick<ReplyInput, 'subject' | 'text'>): void {
@@ -110,26 +145,27 @@ export class ThreadsService {
     if (collection === 'contacts') {
       const work = async (manager: EntityManager, contact: Contact) => {
         await queue(manager, contact);
-        return { status: 'RESOLVED', isUndelivered: false } as const;
+        return { status: 'RESOLVED', isUndelivered: false, ...activity('reply', text) } as const;
       };
       await this.contacts.change(recordId, work, { user });
     } else {
       const work = async (manager: EntityManager, admission: Admission) => {
         await queue(manager, admission);
         const status = STATUS_AFTER_REPLY[admission.status];
-        return { ...(status !== admission.status && { status }), steppedAt: new Date(), isUndelivered: false };
+        const marks = { steppedAt: new Date(), isUndelivered: false, ...activity('reply', text) };
+        return { ...(status !== admission.status && { status }), ...marks };
       };
       await this.admissions.change(recordId, work, { user });
     }
   }
 
-  /** Queues the mail and adds it to the thread, in the transaction that changes the record. */
+  /** Queues the mail and adds it to the thread, in the transaction that changes the record. Returns the Message-ID. */
   async queueReply(
     manager: EntityManager,
     key: ThreadKey,
     record: Contact | Admission,
     { subject, text, byId, files = [] }: Omit<ReplyInput, 'seen'> & { byId: number | null },
-  ): Promise<void> {
+  ): Promise<string> {
     const { email, branchId } = record;
     const content = { paragraphs: paragraphsOf(text), ...(await this.conversation(manager, key, record)) };
     const addressing = { kind: 'reply', ...key, email, branchId } as const;
@@ -140,6 +176,7 @@ export class ThreadsService {
       await this.mails.attach(messageId, id, manager);
     }
     addAuditLine(manager, { action: 'created', collection: 'threads', records: [id] });
+    return messageId;
   }
 
   async remove(key: ThreadKey, id: number, user: AuthenticatedUser): Promise<void> {
@@ -168,31 +205,35 @@ export class ThreadsService {
   }
 
   /**
-   * Adds a parent's answer by mail, once per Message-ID, also to a record in the trash. Unless the mail is automatic, a
-   * message becomes unanswered, and either record unread.
+   * Adds an answer by mail, once per Message-ID, also to a record in the trash. Unless it is quiet, a message becomes
+   * unanswered, and either record unread. Returns false if the thread has no room for more mails of its sender.
    */
-  async receive({ collection, recordId }: ThreadKey, answer: Answer, isAutomatic: boolean): Promise<void> {
+  async receive({ collection, recordId }: ThreadKey, answer: Answer, arrival: Arrival): Promise<boolean> {
     const key = { collection, recordId };
+    let hasRoom = true;
     const take = async (manager: EntityManager, record: Contact | Admission) => {
-      if (!(await this.addAnswer(manager, key, answer)) || isAutomatic) return false;
+      hasRoom = await this.hasRoom(manager, key, record.email, arrival.senders);
+      if (!hasRoom || !(await this.addAnswer(manager, key, answer)) || arrival.isQuiet) return false;
       await this.mails.queueArrivalNotice('answer', key, record, manager);
       return true;
     };
-    if (await this.receiveInTrash(key, answer, isAutomatic)) return;
+    const inTrash = await this.receiveInTrash(key, answer, arrival);
+    if (inTrash !== undefined) return inTrash;
+    const unread = { isRead: false, ...activity('answer', answer.text) };
     if (collection === 'contacts') {
       await this.contacts.change(
         recordId,
-        async (manager, contact) =>
-          (await take(manager, contact)) ? ({ status: 'PENDING', isRead: false } as const) : {},
+        async (manager, contact) => ((await take(manager, contact)) ? ({ status: 'PENDING', ...unread } as const) : {}),
         {},
       );
     } else {
       await this.admissions.change(
         recordId,
-        async (manager, admission) => ((await take(manager, admission)) ? { isRead: false } : {}),
+        async (manager, admission) => ((await take(manager, admission)) ? unread : {}),
         {},
       );
     }
+    return hasRoom;
   }
 
   /** Adds the whole mail once if the message cannot hold all of it. */
@@ -200,31 +241,74 @@ export class ThreadsService {
     await transact(this.entries.manager, (manager) => this.addAnswer(manager, key, mail));
   }
 
-  /** Returns whether the record is in the trash. If so, adds the answer there and makes the record unanswered. */
-  private receiveInTrash(key: ThreadKey, answer: Answer, isAutomatic: boolean): Promise<boolean> {
+  /**
+   * If the record is in the trash, adds the answer there and makes the record unanswered. Returns whether there was room,
+   * and undefined if it is not in the trash.
+   */
+  private receiveInTrash(key: ThreadKey, answer: Answer, { isQuiet, senders }: Arrival): Promise<boolean | undefined> {
     return transact(this.entries.manager, async (manager) => {
       const trashed = await findInTrash(manager, key);
-      if (!trashed) return false;
-      if ((await this.addAnswer(manager, key, answer)) && !isAutomatic) {
-        const unanswered = key.collection === 'contacts' ? { isRead: false, status: 'PENDING' } : { isRead: false };
+      if (!trashed) return undefined;
+      if (!(await this.hasRoom(manager, key, String((trashed.values as { email?: string }).email), senders)))
+        return false;
+      if ((await this.addAnswer(manager, key, answer)) && !isQuiet) {
+        const unread = { isRead: false, ...activity('answer', answer.text) };
+        const unanswered = key.collection === 'contacts' ? { ...unread, status: 'PENDING' } : unread;
         await manager.update(TrashedRecord, key, { values: { ...trashed.values, ...unanswered } });
       }
       return true;
     });
   }
 
+  /** Whether a thread takes one more mail of the parent, or of anybody else. */
+  private async hasRoom(manager: EntityManager, key: ThreadKey, parent: string, senders: string[]): Promise<boolean> {
+    const email = parent.toLowerCase();
+    const isParent = senders.some((sender) => sender.toLowerCase() === email);
+    const [{ count }] = await manager.query<[{ count: number }]>(ANSWERS_OF[isParent ? 'parent' : 'others'], [
+      key.collection,
+      key.recordId,
+      email,
+    ]);
+    return count < THREAD.answersAtMost[isParent ? 'parent' : 'others'];
+  }
+
   private async addAnswer(manager: EntityManager, key: ThreadKey, { files, ...answer }: Answer): Promise<boolean> {
     if (answer.messageId && (await manager.existsBy(ThreadEntryEntity, { messageId: answer.messageId }))) return false;
-    const { id } = await this.add(manager, key, { kind: 'answer', ...answer });
+    const { kept, notes } = await this.withinQuota(manager, key, files);
+    const text = [answer.text, ...notes].join('\n\n');
+    const { id } = await this.save(manager, key, { kind: 'answer', ...answer, text });
     await manager.insert(
       ThreadFile,
-      files.map((file) => ({ ...file, entryId: id })),
+      kept.map((file) => ({ ...file, entryId: id })),
     );
     return true;
   }
 
+  private async withinQuota(manager: EntityManager, { collection, recordId }: ThreadKey, files: Answer['files']) {
+    if (!files.length) return { kept: files, notes: [] };
+    const [{ bytes }] = await manager.query<[{ bytes: number }]>(BYTES_OF_ANSWERS, [collection, recordId]);
+    let room = THREAD.fileBytesAtMost - bytes;
+    const kept = files.filter(({ content: { length } }) => {
+      if (length > room) return false;
+      room -= length;
+      return true;
+    });
+    const notes = files
+      .filter((file) => !kept.includes(file))
+      .map(
+        ({ name }) => `The file ${name} was not kept: this thread has 50 MB of files already. It is in the mailbox.`,
+      );
+    return { kept, notes };
+  }
+
+  /** Throws 409 if staff have added too many. */
   private async add(manager: EntityManager, key: ThreadKey, entry: NewEntry): Promise<ThreadEntryEntity> {
-    if ((await manager.countBy(ThreadEntryEntity, key)) >= THREAD.entriesAtMost) throw conflict(THREAD.full);
+    const ofStaff = { ...key, kind: Not<ThreadEntryEntity['kind']>('answer') };
+    if ((await manager.countBy(ThreadEntryEntity, ofStaff)) >= THREAD.entriesAtMost) throw conflict(THREAD.full);
+    return this.save(manager, key, entry);
+  }
+
+  private save(manager: EntityManager, key: ThreadKey, entry: NewEntry): Promise<ThreadEntryEntity> {
     return manager.save(manager.create(ThreadEntryEntity, { ...key, ...entry }));
   }
 
@@ -243,7 +327,7 @@ export class ThreadsService {
     const first = 'messageId' in record && record.messageId ? [record.messageId] : [];
     const references = [...first, ...rows.map(({ messageId }) => messageId)].slice(-REFERENCES_AT_MOST);
     const last = await manager.findOne(ThreadEntryEntity, { where: { ...key, kind: 'answer' }, order: { id: 'DESC' } });
-    const text = last?.text ?? ('message' in record ? record.message : undefined);
+    const text = last ? wholeText(last) : 'message' in record ? record.message : undefined;
     const by = 'name' in record ? record.name : record.parentName;
     return {
       ...(references.length && { answers: last?.messageId ?? references.at(-1), references }),

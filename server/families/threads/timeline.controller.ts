@@ -17,7 +17,7 @@ class TimelineEntryDto implements TimelineEntry {
   @ApiProperty({
     enum: [...TIMELINE_KINDS, ...THREAD_KINDS],
     description:
-      'The arrival, a change of status, a planned visit, an automatic mail, a requested or received document, or an entry of the thread',
+      'The arrival, a change of status, assignee or phone number, a planned visit, an automatic mail, a requested or received document, or an entry of the thread',
     example: 'status',
   })
   kind: TimelineKind;
@@ -32,7 +32,7 @@ class TimelineEntryDto implements TimelineEntry {
     type: String,
     nullable: true,
     description:
-      'The status, the place of a visit, the subject of a mail, the name of a document, or the beginning of a reply or note',
+      'The status, the phone number, the place of a visit, the subject of a mail, the name of a document, or the beginning of a reply or note',
     example: 'CONTACTED',
   })
   text: string | null;
@@ -50,7 +50,8 @@ export class TimelineController {
   @ApiOperation({
     operationId: 'listTimeline',
     summary: 'List the timeline of one application, oldest first',
-    description: 'Its arrival, changes of its status, visits, documents, mails, notes and calls, and who made them.',
+    description:
+      'Its arrival, changes of its status, assignee and phone number, visits, documents, mails, notes and calls, and who made them.',
   })
   @ApiSuccess([TimelineEntryDto], { message: 'Timeline loaded', list: true })
   @ApiErrors(400, 401, 403, 404)

@@ -21,6 +21,9 @@ const TIMELINE = `
         FROM revisions
        WHERE collection = 'admissions' AND record = $1::integer::text AND 'assigneeId' = ANY(fields)
       UNION ALL
+      SELECT at, 'phone', "byId", by, values ->> 'phone' FROM revisions
+       WHERE collection = 'admissions' AND record = $1::integer::text AND 'phone' = ANY(fields)
+      UNION ALL
       SELECT at, kind, "byId", sender, coalesce(subject, text) FROM thread_entries
        WHERE collection = 'admissions' AND "recordId" = $1::integer
       UNION ALL

@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import {
   FORM_COLLECTIONS,
@@ -11,6 +12,8 @@ import { AdmissionsService } from '../admissions/admissions.service.js';
 import type { Contact } from '../contacts/contact.entity.js';
 import { ContactsService } from '../contacts/contacts.service.js';
 import { JobRunner } from '../../platform/jobs/job-runner.js';
+import type { Mail } from '../../delivery/mails/mail.entity.js';
+import { MailLogService } from '../../delivery/mails/mail-log.service.js';
 import { MailsService } from '../../delivery/mails/mails.service.js';
 
 const JOB = 'undelivered-mails';
@@ -35,6 +38,9 @@ const UNREPORTED = `
 
 const REPORT = `UPDATE mails SET "failureToldAt" = now() WHERE id = $1 AND "failureToldAt" IS NULL RETURNING id`;
 
+const LEFT = `
+  SELECT FROM mails WHERE collection = $1 AND "recordId" = $2 AND kind = ANY($3) AND state = 'failed' LIMIT 1`;
+
 /** Notifies staff of undelivered mails. The record becomes unread, and a message with a reply unanswered. */
 @Injectable()
 export class UndeliveredMailsService implements OnModuleInit {
@@ -45,11 +51,13 @@ export class UndeliveredMailsService implements OnModuleInit {
     private readonly contacts: ContactsService,
     private readonly admissions: AdmissionsService,
     private readonly mails: MailsService,
+    private readonly log: MailLogService,
     private readonly jobs: JobRunner,
   ) {}
 
   onModuleInit(): void {
     this.jobs.define(JOB, { every: EVERY_SECONDS, run: (_data, signal) => this.tell(signal) });
+    this.log.onSettled((mail, how, user) => this.settle(mail, how, user));
   }
 
   async tell(signal: AbortSignal): Promise<void> {
@@ -90,6 +98,26 @@ export class UndeliveredMailsService implements OnModuleInit {
         (await isReported(manager, admission)) ? {} : marks;
       await this.admissions.change(recordId, work, {});
     }
+  }
+
+  /**
+   * The record is no longer marked once no mail is left that did not arrive. A message whose undelivered reply is sent
+   * again is done, unless the parent has answered since.
+   */
+  private async settle(
+    { collection, recordId, kind, state }: Mail,
+    how: 'sent' | 'dismissed',
+    user: AuthenticatedUser,
+  ): Promise<void> {
+    const form = FORM_COLLECTIONS.find((one) => one === collection);
+    if (!form || !(await this.isThere(form, recordId))) return;
+    const [left] = await this.dataSource.query<unknown[]>(LEFT, [collection, recordId, MAIL_KINDS_TO_PARENTS]);
+    const marks = left ? {} : ({ isUndelivered: false } as const);
+    const isReply = kind === 'reply' && state === 'failed' && how === 'sent';
+    if (form === 'contacts') {
+      const done = ({ lastKind }: Contact) => isReply && lastKind !== 'answer' && { status: 'RESOLVED' as const };
+      await this.contacts.change(recordId, (_manager, contact) => ({ ...marks, ...done(contact) }), { user });
+    } else await this.admissions.change(recordId, () => marks, { user });
   }
 
   private async isThere(collection: FormCollection, id: number): Promise<boolean> {

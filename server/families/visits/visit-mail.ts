@@ -15,8 +15,6 @@ interface Place {
   address?: string;
 }
 
-export const visitUid = (id: number, publicUrl: string) => `visit-${id}@${new URL(publicUrl).hostname}`;
-
 const NAMES = { visit: 'a visit', assessment: 'an assessment' } as const;
 const ANSWER = { label: 'Answer the invitation', opens: 'application' } as const;
 

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Admission } from '../admissions/admission.entity.js';
 import { Config } from '../../platform/config/config.js';
 import { MailsService } from '../../delivery/mails/mails.service.js';
-import { reminderMail, type VisitFacts, visitMail, visitUid } from './visit-mail.js';
+import { reminderMail, type VisitFacts, visitMail } from './visit-mail.js';
 import type { Visit } from './visit.entity.js';
 
 @Injectable()
@@ -26,9 +26,8 @@ export class VisitMailsService {
     const application = await manager.findOneBy(Admission, { id: visit.admissionId, spam: false });
     if (!application) return;
     const { id: recordId, email, branchId, reference } = application;
-    const { publicUrl, timeZone, inboundEmail } = this.config;
-    const uid = visitUid(visit.id, publicUrl);
-    const facts: VisitFacts = { reference, timeZone, uid, takesAnswers: Boolean(inboundEmail) };
+    const { timeZone, inboundEmail } = this.config;
+    const facts: VisitFacts = { reference, timeZone, uid: visit.calendarUid, takesAnswers: Boolean(inboundEmail) };
     await this.mails.queueToParent(
       { kind: 'visit', collection: 'admissions', recordId, email, branchId },
       manager,

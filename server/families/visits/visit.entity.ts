@@ -14,6 +14,7 @@ import { oneOf } from '../../records/collection/columns.js';
 @Check('visits_kind', oneOf('kind', VISIT_KINDS))
 @Check('visits_state', oneOf('state', VISIT_STATES))
 @Check('visits_response', oneOf('response', VISIT_RESPONSES))
+@Index('visits_calendar_uid', ['calendarUid'], { unique: true })
 @Index('visits_by_start', ['startsAt', 'id'])
 @Index('visits_of_application', ['admissionId'])
 @Index('visits_of_branch', ['branchId'])
@@ -34,6 +35,8 @@ export class Visit extends CollectionEntity {
   @Column('text', { nullable: true }) responseNote: string | null;
   @Column({ ...INSTANT, nullable: true }) respondedAt: Date | null;
   @Column({ ...INSTANT, nullable: true }) remindedAt: Date | null;
+  /** The random UID of the calendar entry, which does not depend on the domain. */
+  @Column('text', { default: () => 'new_calendar_uid()' }) calendarUid: string;
   /** SEQUENCE of the calendar entry; increases with each mail about it. */
   @Column('integer', { default: 0 }) sequence: number;
 }

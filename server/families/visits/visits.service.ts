@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, MoreThan, Repository, type SelectQueryBuilder } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
+import { visitTime } from '../../../contract/families/visit-time.js';
 import { type StaffVisit, VISIT, type VisitResponse, visitTimeIssues } from '../../../contract/families/visits.js';
 import { Admission } from '../admissions/admission.entity.js';
 import { AdmissionsService } from '../admissions/admissions.service.js';
@@ -17,7 +18,7 @@ import { CacheInvalidationService } from '../../platform/response-cache/cache-in
 import { readInstant } from '../../platform/validation/read-instant.js';
 import type { VisitDto } from './visit.dto.js';
 import { Visit } from './visit.entity.js';
-import { placeOf, visitUid } from './visit-mail.js';
+import { placeOf } from './visit-mail.js';
 import { VisitMailsService } from './visit-mails.service.js';
 import { VISITS } from './visits.collection.js';
 
@@ -27,19 +28,27 @@ const MAILED_FIELDS = ['kind', 'startsAt', 'endsAt', 'place', 'note'] as const;
 
 /** A late response is handled like any other mail. */
 const OF_SENDER = `
-  SELECT "admissionId" FROM visits JOIN admissions ON admissions.id = "admissionId" AND NOT spam
-   WHERE visits.id = $1 AND lower(email) = lower($2) AND visits.state = 'planned' AND "startsAt" > now()`;
+  SELECT visits.id, "admissionId" FROM visits JOIN admissions ON admissions.id = "admissionId" AND NOT spam
+   WHERE "calendarUid" = $1 AND lower(email) = ANY($2) AND visits.state = 'planned' AND "startsAt" > now()`;
 
-interface CalendarVisit extends Pick<Visit, 'id' | 'sequence' | 'place'> {
+interface CalendarVisit extends Pick<Visit, 'calendarUid' | 'sequence' | 'place'> {
   what: string;
   startsAt: string;
   endsAt: string;
 }
 
 export interface VisitAnswer {
-  response: VisitResponse;
+  /** Null if the parent does not know yet. */
+  response: VisitResponse | null;
   /** Another time that suits the parent. */
   note: string | null;
+  /** SEQUENCE of the invitation that it answers; an older one changes nothing. */
+  sequence?: number;
+}
+
+interface CalendarAnswer extends Required<Pick<VisitAnswer, 'response' | 'sequence'>> {
+  uid: string;
+  proposed?: { startsAt: Date; endsAt: Date };
 }
 
 /** Visits and assessments. Parents are mailed when an upcoming one is planned, changed or cancelled. */
@@ -75,28 +84,31 @@ export class VisitsService extends CollectionService<Visit, VisitDto, StaffVisit
 
   /** Returns a calendar file, which requests no response. */
   calendarFile(
-    { id, what, place, ...times }: CalendarVisit,
+    { calendarUid: uid, what, place, sequence, startsAt, endsAt }: CalendarVisit,
     organizer: { name: string; email: string; address: string },
   ): string {
     const entry = {
       method: 'PUBLISH',
-      uid: visitUid(id, this.config.publicUrl),
+      uid,
+      sequence,
+      startsAt,
+      endsAt,
       summary: `${what}: ${organizer.name}`,
       place: placeOf({ place }, organizer),
-      ...times,
     } as const;
     return calendarFile(entry, { organizer, sentAt: new Date() });
   }
 
   /** Stores a parent's response. Throws 409 unless the visit is upcoming. */
-  async respond(admissionId: number, id: number, { response, note }: VisitAnswer): Promise<void> {
+  async respond(admissionId: number, id: number, { response, note, sequence }: VisitAnswer): Promise<void> {
     const values = { response, responseNote: response === 'another_time' ? note : null };
     const work = async (manager: EntityManager, application: Admission) => {
       const coming = { id, admissionId, state: 'planned' as const, startsAt: MoreThan(new Date()) };
       const visit = await manager.findOne(Visit, { where: coming, lock: { mode: 'pessimistic_write' } });
       if (!visit) throw conflict(VISIT.unanswerable);
+      if (sequence !== undefined && sequence < visit.sequence) return {};
       if (visit.response === values.response && visit.responseNote === values.responseNote) return {};
-      await manager.save(Visit, { ...visit, ...values, respondedAt: new Date() });
+      await manager.save(Visit, { ...visit, ...values, respondedAt: response ? new Date() : null });
       addAuditLine(manager, { action: 'updated', collection: VISITS.name, records: [id], fields: ['response'] });
       await this.mails.queueArrivalNotice(
         'invitation',
@@ -109,24 +121,35 @@ export class VisitsService extends CollectionService<Visit, VisitDto, StaffVisit
     await this.admissions.change(admissionId, work, {});
   }
 
-  coming(admissionId: number): Promise<Visit[]> {
+  coming(admissionId: number, manager = this.repository.manager): Promise<Visit[]> {
     const where = { admissionId, state: 'planned' as const, startsAt: MoreThan(new Date()) };
-    return this.repository.find({ where, order: { startsAt: 'ASC' } });
+    return manager.find(Visit, { where, order: { startsAt: 'ASC' } });
   }
 
-  async cancelComing(admissionId: number): Promise<void> {
-    for (const { id } of await this.coming(admissionId)) {
-      await this.change(id, (_manager, { state }) => (state === 'planned' ? { state: 'cancelled' } : {}), {});
-    }
+  /** Cancels the future visits, in the caller's transaction. */
+  async cancelComing(admissionId: number, manager: EntityManager): Promise<void> {
+    const ids = (await this.coming(admissionId, manager)).map(({ id }) => id);
+    const planned = (await this.lockAll(manager, ids)).filter(({ state }) => state === 'planned');
+    const changes = planned.map((record) => ({ record, input: { state: 'cancelled' as const } }));
+    await this.changeAll(manager, changes, {});
   }
 
-  /** Stores a calendar's response from the parent's email address. Returns whether it was accepted. */
-  async respondByMail(sender: string, { uid, response }: { uid: string; response: VisitResponse }): Promise<boolean> {
-    const [, id] = /^visit-(\d{1,9})@/.exec(uid) ?? [];
-    const [found] = await this.repository.query<{ admissionId: number }[]>(OF_SENDER, [Number(id ?? 0), sender]);
-    if (!found || uid !== visitUid(Number(id), this.config.publicUrl)) return false;
-    await this.respond(found.admissionId, Number(id), { response, note: null });
-    return true;
+  /**
+   * Stores a calendar's response from an email address of the parent. Returns the id of the application; undefined if no
+   * upcoming visit is meant.
+   */
+  async respondByMail(senders: string[], answer: CalendarAnswer): Promise<number | undefined> {
+    const emails = senders.map((sender) => sender.toLowerCase());
+    const [found] = await this.repository.query<{ id: number; admissionId: number }[]>(OF_SENDER, [answer.uid, emails]);
+    if (!found) return undefined;
+    const { response, sequence } = answer;
+    await this.respond(found.admissionId, found.id, { response, sequence, note: this.proposedTime(answer) });
+    return found.admissionId;
+  }
+
+  /** The time that a parent's calendar proposes, in the time zone of the school. */
+  proposedTime({ proposed }: Pick<CalendarAnswer, 'proposed'>): string | null {
+    return proposed ? visitTime(proposed.startsAt, proposed.endsAt, this.config.timeZone) : null;
   }
 
   protected override async afterSave(saves: RecordSave<Visit>[], manager: EntityManager): Promise<void> {

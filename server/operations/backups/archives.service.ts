@@ -39,7 +39,7 @@ export class ArchivesService {
   }
 
   async verify(archive: string, databaseUrl: string): Promise<void> {
-    await verify(databaseUrl, this.config.dataDir, await this.sourceOf(archive));
+    await verify(databaseUrl, this.config, await this.sourceOf(archive));
   }
 
   /** Reads the manifest of an archive, a local file or a stored one; by default of the latest. */

@@ -155,7 +155,9 @@ export class BackupsService implements BeforeApplicationShutdown {
     this.runner = runner;
     const noting = setInterval(() => void this.note(id, { bytes: String(runner.bytes) }), PROGRESS_MS);
     try {
-      await this.note(id, { expectedBytes: String(await this.expectedBytes()) });
+      const expected = await this.expectedBytes();
+      await this.note(id, { expectedBytes: String(expected) });
+      await this.archives.store.checkRoom?.(expected);
       name = await this.numbered(backup);
       const { tables, uploads } = await runner.run(name);
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);

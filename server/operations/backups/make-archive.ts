@@ -25,6 +25,9 @@ interface Sources {
   warn: (line: string) => void;
 }
 
+/** Missing pictures that the manifest names; the warning counts all. */
+const MISSING_NAMED = 10_000;
+
 export async function makeArchive(
   writer: ArchiveWriter,
   { databaseUrl, pictures, secrets, warn }: Sources,
@@ -35,7 +38,7 @@ export async function makeArchive(
   );
   // List pictures after the snapshot: whatever its rows name existed before, and unused pictures are kept for days.
   const uploads = await writeUploads(writer, pictures);
-  const missing = named.filter((name) => !uploads.names.has(name)).slice(0, 10_000);
+  const missing = named.filter((name) => !uploads.names.has(name));
   if (missing.length) warn(`${missing.length} pictures that records name are not in ${pictures.files.place}.`);
   const { files, bytes } = uploads;
   const manifest = {
@@ -46,7 +49,7 @@ export async function makeArchive(
     tables,
     audit,
     uploads: { files, bytes },
-    missing,
+    missing: missing.slice(0, MISSING_NAMED),
   } as const;
   await writer.finish(manifest, secrets);
   return manifest;

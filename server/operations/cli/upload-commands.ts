@@ -1,6 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { Config } from '../../platform/config/config.js';
 import { isBucket } from '../../platform/config/s3-environment.js';
+import { whileNoneServes } from '../../platform/database/serving-lock.js';
 import { MoveUploadsService } from '../../records/uploads/move-uploads.service.js';
 import type { Options } from './command.js';
 import { aboutIn, httpAnswer } from './doctor/http-answer.js';
@@ -9,7 +11,9 @@ const PATIENCE_MS = 5000;
 
 export async function moveUploads(app: INestApplicationContext, options: Options): Promise<string[]> {
   if (options.delete) await checkStopped(app.get(Config));
-  const moved = await app.get(MoveUploadsService).move(options.to, { deleteSource: options.delete });
+  const { url } = app.get(DataSource).options as { url: string };
+  const move = () => app.get(MoveUploadsService).move(options.to, { deleteSource: options.delete });
+  const moved = options.delete ? await whileNoneServes(url, move) : await move();
   const { from, to, copied, skipped, deleted } = moved;
   return [
     `${copied} files of pictures copied from ${from} to ${to}, ${skipped} were there already.`,

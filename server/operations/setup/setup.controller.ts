@@ -1,9 +1,11 @@
-import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, Roles, type SignedInUser, WholeSchoolOnly } from '../../platform/http/access.js';
-import { ApiErrors, ApiSuccess } from '../../platform/openapi/api-responses.js';
+import { BodyPipe } from '../../platform/validation/body.pipe.js';
+import { ApiErrors, ApiSuccess, NOTHING } from '../../platform/openapi/api-responses.js';
+import { LinesMailService } from './lines-mail.service.js';
 import { SetupChecksService } from './setup-checks.service.js';
-import { SetupDto, SetupFindingDto } from './setup.dto.js';
+import { LinesMailDto, SetupDto, SetupFindingDto } from './setup.dto.js';
 import { SetupService } from './setup.service.js';
 
 @ApiTags('Setup')
@@ -12,6 +14,7 @@ export class SetupController {
   constructor(
     private readonly setup: SetupService,
     private readonly checks: SetupChecksService,
+    private readonly lines: LinesMailService,
   ) {}
 
   @Get()
@@ -54,5 +57,19 @@ export class SetupController {
   @ApiErrors(401, 403, 429)
   checkAddress(@CurrentUser() user: SignedInUser) {
     return this.checks.checkAddress(user);
+  }
+
+  @Post('lines-mail')
+  @HttpCode(200)
+  @Roles('SUPER_ADMIN')
+  @ApiOperation({
+    operationId: 'mailServerLines',
+    summary: 'Mail the lines for app.env of a step to whoever runs the server',
+    description: 'They are examples and hold no secret. At most 10 in 10 minutes. Without a mail server 409.',
+  })
+  @ApiSuccess(NOTHING, { message: 'Lines sent' })
+  @ApiErrors(400, 401, 403, 409, 413, 415, 429)
+  mailLines(@CurrentUser() user: SignedInUser, @Body(new BodyPipe(LinesMailDto)) mail: LinesMailDto) {
+    return this.lines.send(mail, user);
   }
 }

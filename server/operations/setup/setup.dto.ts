@@ -1,5 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
+  LINES_EMAIL,
+  type LinesMail,
+  SERVER_STEPS,
+  type ServerStep,
   type Setup,
   SETUP_STEPS,
   type SetupEnvironment,
@@ -10,6 +14,7 @@ import {
 } from '../../../contract/operations/setup.js';
 import { SITE_SECTIONS, type SiteSection } from '../../../contract/records/open-forms.js';
 import { DateTimeProperty } from '../../platform/openapi/response-dto.js';
+import { LowercaseEnumField, TextField } from '../../platform/validation/fields.js';
 
 const Flag = (description: string) => ApiProperty({ type: Boolean, description });
 
@@ -58,7 +63,8 @@ export class SetupDto implements Setup {
 }
 
 export class SetupFindingDto implements SetupFinding {
-  @ApiProperty({ enum: ['ok', 'warning', 'fault', 'skipped'] }) level: SetupFinding['level'];
+  @ApiProperty({ enum: ['ok', 'warning', 'fault', 'skipped'], description: 'What the check found' })
+  level: SetupFinding['level'];
   @ApiProperty({
     type: String,
     description: 'What was found',
@@ -72,4 +78,10 @@ export class SetupFindingDto implements SetupFinding {
     example: 'Correct user and password.',
   })
   todo: string | null;
+}
+
+export class LinesMailDto implements LinesMail {
+  @TextField(LINES_EMAIL, { description: 'Of whoever runs the server', example: 'host@provider.example.com' })
+  email: string;
+  @LowercaseEnumField(SERVER_STEPS, { description: 'The step whose lines are sent' }) step: ServerStep;
 }

@@ -22,6 +22,7 @@ type Lacking = Partial<Record<SetupStepName, Partial<Record<SetupLack, boolean>>
 
 interface Facts {
   campus: boolean;
+  places: boolean;
   picture: boolean;
   event: boolean;
   colleague: boolean;
@@ -29,7 +30,9 @@ interface Facts {
   address: boolean;
 }
 
-const OF_SCHOOL: readonly SetupStepName[] = ['identity', 'contact', 'campus', 'pictures', 'event'];
+const OF_SCHOOL: readonly SetupStepName[] = [
+  ...(['identity', 'colours', 'contact', 'campus', 'places', 'pictures', 'event'] as const),
+];
 
 const ofSchool = (table: string, condition: string) =>
   `EXISTS (SELECT FROM ${table} AS content WHERE ${condition} AND NOT EXISTS (
@@ -37,11 +40,14 @@ const ofSchool = (table: string, condition: string) =>
 
 const FACTS = `
   SELECT ${ofSchool('branches', `status = 'ACTIVE'`)} AS campus,
+         NOT ${ofSchool('branches', `status = 'ACTIVE' AND (latitude IS NULL OR longitude IS NULL)`)} AS places,
          ${ofSchool('hero_slides', '"isActive"')} AS picture,
          ${ofSchool('events', `status = 'ACTIVE'`)} AS event,
          (SELECT count(*) > 1 FROM (SELECT FROM users WHERE "isActive" LIMIT 2) AS active) AS colleague,
          EXISTS (SELECT FROM setup_checks WHERE name = 'mail' AND subject = $1) AS mail,
          EXISTS (SELECT FROM setup_checks WHERE name = 'address' AND subject = $2) AS address`;
+
+const COLOURS = ['site_color_primary', 'site_color_secondary', 'site_color_accent'];
 
 const FORMS = [
   { form: 'contact-details', keys: Object.keys(CONTACT_SETTINGS) },
@@ -117,12 +123,14 @@ export class SetupService {
   }
 }
 
-function lacksOfSchool(values: Values, { campus, picture, event }: Facts): Lacking {
+function lacksOfSchool(values: Values, { campus, places, picture, event }: Facts): Lacking {
   const isOwn = (key: string) => Boolean(values[key]) && !isProductValue(key, values[key]!);
   return {
     identity: { name: !isOwn('site_name'), logo: !isOwn('site_logo') },
+    colours: { colours: !COLOURS.some(isOwn) },
     contact: { phone: !isOwn('contact_phone'), email: !isOwn('contact_email'), address: !isOwn('contact_address') },
     campus: { campus: !campus },
+    places: { campus: !campus, place: campus && !places },
     pictures: { picture: !picture },
     event: { event: !event },
   };

@@ -25,7 +25,7 @@ type Whose = keyof typeof BODY_BYTES;
 const REFUSALS = { count: 100, seconds: 15 * 60 };
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
-const JSON_TYPES = ['application/json', 'application/*+json'];
+export const JSON_TYPES = ['application/json', 'application/*+json'];
 
 @Injectable()
 export class BodyReader {

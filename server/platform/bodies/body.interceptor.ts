@@ -1,14 +1,22 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  UnsupportedMediaTypeException,
+} from '@nestjs/common';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import type { Observable } from 'rxjs';
 import { isOutsideApi, PUBLIC } from '../http/access.js';
 import { MANY_VALUES } from '../http/many-values.js';
-import { BodyReader } from './body-reader.js';
+import { BodyReader, JSON_TYPES } from './body-reader.js';
 
 /**
  * Parses JSON bodies after the guard and before the pipes: bodies of refused requests are not read, and only signed-in
- * users get the larger limit.
+ * users get the larger limit. Where JSON is expected, another content type gets a 415.
  */
 @Injectable()
 export class BodyInterceptor implements NestInterceptor {
@@ -23,8 +31,20 @@ export class BodyInterceptor implements NestInterceptor {
     if (request.method !== 'GET' && request.method !== 'HEAD' && !isOutsideApi(context)) {
       const marked = (mark: string) => this.reflector.get<boolean | undefined>(mark, context.getHandler());
       const whose = marked(PUBLIC) ? 'public' : 'staff';
+      if (takesBody(context)) refuseOthers(request);
       await this.bodies.readJson(request, http.getResponse<Response>(), whose, marked(MANY_VALUES));
     }
     return next.handle();
   }
+}
+
+/** Whether the handler has a parameter with @Body. */
+function takesBody(context: ExecutionContext): boolean {
+  const args = Reflect.getMetadata(ROUTE_ARGS_METADATA, context.getClass(), context.getHandler().name) as object;
+  return Object.keys(args ?? {}).some((key) => key.startsWith(`${RouteParamtypes.BODY}:`));
+}
+
+function refuseOthers(request: Request): void {
+  const hasBody = request.headers['transfer-encoding'] || Number(request.headers['content-length']) > 0;
+  if (hasBody && !request.is(JSON_TYPES)) throw new UnsupportedMediaTypeException();
 }

@@ -2,7 +2,7 @@ import { type DocumentType, documentTypeOf, FIRST_BYTES_COUNT } from '../../../c
 import { firstBytes } from './first-bytes.js';
 
 export const fileTypeOf = async (path: string): Promise<DocumentType | undefined> =>
-  typeOfBytes(await firstBytes(path));
+  typeOfBytes(await firstBytes(path, FIRST_BYTES_COUNT));
 
 export const typeOfBytes = (content: Buffer): DocumentType | undefined =>
   documentTypeOf(content.toString('latin1', 0, FIRST_BYTES_COUNT));

@@ -57,8 +57,12 @@ export class Config {
   readonly auditFile: string;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly accessLog: boolean;
+  /** Whether browsers must use https for subdomains, too. */
+  readonly hstsSubdomains: boolean;
   /** Where OpenTelemetry's traces are sent; empty: nowhere. */
   readonly tracesUrl: string;
+  /** Silence after which systemd restarts the service, in milliseconds; 0 without its watchdog. */
+  readonly watchdogMs: number;
   /** Unknown variables with the product's prefixes. */
   readonly unknownVariables: string[];
   private readonly givenFactorKey: string | undefined;
@@ -99,7 +103,9 @@ export class Config {
     this.auditFile = environment.AUDIT_FILE && resolve(environment.AUDIT_FILE);
     this.logLevel = environment.LOG_LEVEL;
     this.accessLog = environment.ACCESS_LOG;
+    this.hstsSubdomains = environment.HSTS_SUBDOMAINS;
     this.tracesUrl = tracesUrl(environment.OTEL_EXPORTER_OTLP_ENDPOINT);
+    this.watchdogMs = env.NOTIFY_SOCKET ? Number(env.WATCHDOG_USEC ?? 0) / 1000 : 0;
     this.unknownVariables = unknownVariables(env);
     this.publicUrlGiven = environment.PUBLIC_URL !== undefined;
     this.publicUrl = (environment.PUBLIC_URL ?? `http://localhost:${this.port}`).replace(/(?<!\/)\/+$/, '');

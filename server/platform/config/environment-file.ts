@@ -17,6 +17,12 @@ export function parseEnvironmentFile(text: string): Record<string, string> {
   return Object.fromEntries(assignments);
 }
 
+/** The numbers of lines that systemd ignores, because they are neither assignments nor comments. */
+export function unreadableLines(text: string): number[] {
+  const rest = text.replace(ASSIGNMENT, (match) => match.replace(/[^\n]/g, ''));
+  return rest.split('\n').flatMap((line, index) => (line.trim() && !/^\s*[#;]/.test(line) ? [index + 1] : []));
+}
+
 const unquoted = (text: string): string =>
   [...text.matchAll(QUOTED)].map(([, single, double = '']) => single ?? double.replace(ESCAPED, inQuotes)).join('');
 

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { USER } from '../../../contract/accounts/users.js';
 import { EMAIL, textError } from '../../../contract/platform/validation.js';
+import { nearestOf } from './nearest-variable.js';
 import { SECRET_FILES, readSecretFiles } from './secret-files.js';
 import { WrongConfig } from './wrong-config.js';
 
@@ -128,6 +129,7 @@ const schema = z.object({
   SEED_DEMO: trueOrFalse.optional(),
   SITE_TIME_ZONE: z.string().refine(isTimeZone, { error: 'a time zone such as Asia/Colombo' }).default('Asia/Colombo'),
   CORS_ORIGINS: parsed(readOrigins, 'origins such as https://www.example.org, separated by commas').default([]),
+  HSTS_SUBDOMAINS: trueOrFalse.default(true),
   TRUST_PROXY: parsed(readProxies, 'true, false, a number of proxies, or their addresses').default(false),
   FORM_LIMITS: parsed(readLimits, 'limits such as 20/min,200/h').prefault('20/min,200/h'),
   FORM_CEILING: parsed(readLimit, 'a limit such as 600/h').prefault('600/h'),
@@ -177,6 +179,16 @@ const prefixOf = (name: string) => name.slice(0, name.indexOf('_') + 1);
 const PREFIXES = new Set(
   VARIABLES.map(prefixOf).filter((prefix) => prefix && !['NODE_', 'AWS_', 'OTEL_'].includes(prefix)),
 );
+
+/** The variable that was probably meant by an unknown name. */
+export const meantBy = (name: string): string | undefined => nearestOf(name, [...KNOWN]);
+
+/** Those of Node, the system and libraries, which app.env may also have. */
+const OF_OTHERS = /^(NODE|OTEL|UV|MALLOC|LC|PG|SSL)_|^(TZ|LANG|PATH|HOME|DEBUG|PGSSLMODE|(HTTPS?|NO|ALL)_PROXY)$/i;
+
+/** Names of a file that is only for this product. */
+export const unknownNames = (names: string[]): string[] =>
+  names.filter((name) => !KNOWN.has(name) && !OF_OTHERS.test(name));
 
 const OF_A_SERVICE = /_SERVICE_(HOST|PORT)|_PORT(_\d+_|$)/;
 

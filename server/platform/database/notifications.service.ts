@@ -21,10 +21,12 @@ export class NotificationsService implements OnModuleInit, OnApplicationShutdown
   private readonly logger = new Logger('Changes');
   private readonly listeners = new Map<Channel, (payload: string) => void>();
   private readonly connectListeners = new Set<() => void>();
+  private sharedLock?: number;
   private client?: pg.Client;
   private pulse?: NodeJS.Timeout;
   private retry?: NodeJS.Timeout;
   private heardAt = 0;
+  private lostAt?: number;
   private unanswered = 0;
   private closed = false;
 
@@ -34,6 +36,11 @@ export class NotificationsService implements OnModuleInit, OnApplicationShutdown
     return Date.now() - this.heardAt < SILENCE_MS;
   }
 
+  /** For how long the connection has been lost; undefined while there is one. */
+  get lostForMs(): number | undefined {
+    return this.lostAt === undefined ? undefined : Date.now() - this.lostAt;
+  }
+
   on(channel: Channel, listener: (payload: string) => void): void {
     this.listeners.set(channel, listener);
   }
@@ -41,6 +48,11 @@ export class NotificationsService implements OnModuleInit, OnApplicationShutdown
   /** Called at each connection, as notifications may have been missed before it. */
   onConnect(listener: () => void): void {
     this.connectListeners.add(listener);
+  }
+
+  /** Shares an advisory lock for as long as the connection lasts. Call it in a constructor. */
+  holdShared(lock: number): void {
+    this.sharedLock = lock;
   }
 
   async onModuleInit(): Promise<void> {
@@ -72,6 +84,7 @@ export class NotificationsService implements OnModuleInit, OnApplicationShutdown
     client.on('end', () => this.disconnect(client));
     try {
       await client.connect();
+      if (this.sharedLock) await shareLock(client, this.sharedLock);
       for (const channel of CHANNELS) await client.query(`LISTEN ${channel}`);
     } catch {
       this.disconnect(client);
@@ -80,6 +93,7 @@ export class NotificationsService implements OnModuleInit, OnApplicationShutdown
     if (this.closed) return;
     for (const listener of this.connectListeners) listener();
     this.heardAt = Date.now();
+    this.lostAt = undefined;
     if (this.liveness.hangs) this.logger.log('The database answers again');
     this.liveness.find();
     this.unanswered = 0;
@@ -112,10 +126,18 @@ export class NotificationsService implements OnModuleInit, OnApplicationShutdown
     if (this.client !== client || this.closed) return;
     this.client = undefined;
     this.heardAt = 0;
+    this.lostAt ??= Date.now();
     clearInterval(this.pulse);
     this.logger.warn('The channel that announces changes is down; nothing is kept until it returns');
     client.end().catch(() => undefined);
     this.retry = setTimeout(() => void this.connect(), RECONNECT_MS);
     this.retry.unref();
   }
+}
+
+/** Throws instead of waiting, because a connection that is given up would go on waiting on the server. */
+async function shareLock(client: pg.Client, lock: number): Promise<void> {
+  const sql = 'SELECT pg_try_advisory_lock_shared($1) AS "isFree"';
+  const { rows } = await client.query<{ isFree: boolean }>(sql, [lock]);
+  if (!rows[0]!.isFree) throw new Error('A command holds the lock of serving instances');
 }

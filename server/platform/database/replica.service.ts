@@ -1,9 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { ContextValue } from '../context.js';
 import { Config } from '../config/config.js';
 import { CacheInvalidationService } from '../response-cache/cache-invalidation.service.js';
 import { codeOf, unavailable } from './lost-database.js';
@@ -37,7 +37,7 @@ const LAG = `SELECT greatest(0, extract(epoch FROM now() - pg_last_xact_replay_t
 @Injectable()
 export class ReplicaService implements OnModuleInit, BeforeApplicationShutdown {
   private readonly logger = new Logger('Replica');
-  private readonly scope = new AsyncLocalStorage<true>();
+  private readonly isReading = new ContextValue<true>();
   private pool?: pg.Pool;
   private replayed?: number;
   private following?: Promise<void>;
@@ -61,7 +61,7 @@ export class ReplicaService implements OnModuleInit, BeforeApplicationShutdown {
   onModuleInit(): void {
     if (!this.config.databaseReplicaUrl) return;
     this.driver.isReplicated = true;
-    this.dataSource.defaultReplicationModeForReads = () => (this.scope.getStore() ? 'slave' : 'master');
+    this.dataSource.defaultReplicationModeForReads = () => (this.isReading.get() ? 'slave' : 'master');
     this.connect();
     this.follow();
   }
@@ -78,7 +78,7 @@ export class ReplicaService implements OnModuleInit, BeforeApplicationShutdown {
   async read<T>(work: () => Promise<T>): Promise<T> {
     if (!this.isCurrent) return work();
     try {
-      return await this.scope.run(true, work);
+      return await this.isReading.run(true, work);
     } catch (error) {
       if (!unavailable(codeOf(error))) throw error;
       if (this.replayed !== undefined) this.giveUp(codeOf(error));

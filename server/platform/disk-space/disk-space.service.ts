@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, statfs } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import {
   HttpStatus,
   Injectable,
@@ -11,6 +11,7 @@ import { NO_ROOM, type ProblemCode } from '../../../contract/platform/problems.j
 import { Config } from '../config/config.js';
 import { Reserve } from '../database/embedded/reserve.js';
 import { AppException } from '../http/exceptions.js';
+import { freeBytes } from './room.js';
 import { ProblemsService } from '../problems/problems.service.js';
 
 const EVERY_MS = 5_000;
@@ -71,8 +72,7 @@ export class DiskSpaceService implements OnApplicationBootstrap, OnApplicationSh
       return ['disk-full'];
     }
     await this.reserve?.take().catch(() => undefined);
-    const { bavail, bsize } = await statfs(dataDir);
-    this.freeBytes = bavail * bsize;
+    this.freeBytes = await freeBytes(dataDir);
     return this.freeBytes < LOW_BYTES ? ['disk-low'] : [];
   }
 

@@ -1,5 +1,5 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
-import { ApiBearerAuth, ApiExcludeController } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiExcludeController, ApiExtension } from '@nestjs/swagger';
 import type { Request } from 'express';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import type { Role } from '../../../contract/accounts/users.js';
@@ -20,6 +20,9 @@ export interface SignedRequest extends Request {
   user?: SignedInUser;
 }
 
+/** Empty for another scheme than Bearer. */
+export const bearerToken = (authorization: string): string => /^Bearer +([\w.-]+)$/i.exec(authorization)?.[1] ?? '';
+
 export const Public = () => SetMetadata(PUBLIC, true);
 
 /** Ignores tokens, so that an expired one does not prevent a sign-in. */
@@ -30,6 +33,10 @@ export const Ticketed = () => SignIn();
 
 /** Allows only these roles; without it, every user is allowed. */
 export const Roles = (...roles: readonly Role[]) => applyDecorators(SetMetadata(ROLES_ALLOWED, roles), ApiBearerAuth());
+
+/** Allows API tokens with this scope. Routes without one refuse them. */
+export const Scope = (scope: string) =>
+  applyDecorators(SetMetadata(API_SCOPE, scope), ApiExtension('x-api-scope', scope));
 
 /** Refuses branch-bound users, for data of the whole school. */
 export const WholeSchoolOnly = () => SetMetadata(WHOLE_SCHOOL_ONLY, true);

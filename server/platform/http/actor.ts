@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { ContextValue } from '../context.js';
 import { outsideRequests } from './current-request.js';
 
 export interface Actor {
@@ -8,11 +8,11 @@ export interface Actor {
 
 const NOBODY: Actor = { userId: null, sessionId: null };
 
-const scope = new AsyncLocalStorage<Actor>();
+const actor = new ContextValue<Actor>();
 
-export const actAs = <T>(actor: Actor, work: () => T): T => scope.run(actor, work);
+export const actAs = <T>(value: Actor, work: () => T): T => actor.run(value, work);
 
 /** For timers, which would otherwise act as the user, and log with the id, of the request that started them. */
 export const actAsNobody = <T>(work: () => T): T => outsideRequests(() => actAs(NOBODY, work));
 
-export const currentActor = (): Actor => scope.getStore() ?? NOBODY;
+export const currentActor = (): Actor => actor.get() ?? NOBODY;

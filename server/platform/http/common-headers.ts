@@ -6,11 +6,17 @@ import type { Config } from '../config/config.js';
 import { REQUEST_ID_HEADER } from './current-request.js';
 import { securityHeaders } from './security-headers.js';
 
+/** What docs/api.md tells clients to read. */
+const EXPOSED = [
+  ...['Content-Range', 'ETag', REQUEST_ID_HEADER, 'Retry-After', 'RateLimit', 'RateLimit-Policy'],
+  ...['Idempotency-Replayed', 'WWW-Authenticate', 'Allow'],
+];
+
 export const commonHeaders = (config: Config): RequestHandler[] => [
   always(headersOf([securityHeaders(config)])),
   cors({
     origin: config.corsOrigins.length ? config.corsOrigins : false,
-    exposedHeaders: ['Content-Range', 'ETag', REQUEST_ID_HEADER],
+    exposedHeaders: EXPOSED,
   }),
 ];
 

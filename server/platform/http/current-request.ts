@@ -1,6 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { ContextValue } from '../context.js';
 
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 const BELIEVABLE = /^[\w.:-]{1,64}$/;
@@ -15,7 +15,7 @@ interface Express {
   get(setting: 'trust proxy fn'): (ip: string, hop: number) => boolean;
 }
 
-const scope = new AsyncLocalStorage<CurrentRequest | undefined>();
+const current = new ContextValue<CurrentRequest | undefined>();
 
 /** Serves each request in a scope of its own, with the id that a trusted proxy gave it, or a new one. */
 export const inRequestScope =
@@ -23,21 +23,21 @@ export const inRequestScope =
   (request, response) => {
     const isFromProxy = isTrusted(express, request);
     const id = (isFromProxy && givenId(request)) || randomUUID();
-    scope.run({ id, isFromProxy, response }, () => listener(request, response));
+    current.run({ id, isFromProxy, response }, () => listener(request, response));
   };
 
 /** Whether a proxy that TRUST_PROXY names has sent the request. */
 export const isTrusted = (express: Express, { socket }: IncomingMessage): boolean =>
   express.get('trust proxy fn')(socket.remoteAddress ?? '', 0);
 
-export const outsideRequests = <T>(work: () => T): T => scope.run(undefined, work);
+export const outsideRequests = <T>(work: () => T): T => current.run(undefined, work);
 
-export const currentRequest = (): CurrentRequest | undefined => scope.getStore();
+export const currentRequest = (): CurrentRequest | undefined => current.get();
 
-export const currentRequestId = (): string | undefined => scope.getStore()?.id;
+export const currentRequestId = (): string | undefined => current.get()?.id;
 
 export function unfinishedResponse(): ServerResponse | undefined {
-  const response = scope.getStore()?.response;
+  const response = current.get()?.response;
   return response && !response.writableEnded && !response.destroyed ? response : undefined;
 }
 

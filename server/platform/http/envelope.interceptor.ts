@@ -1,8 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { map, type Observable } from 'rxjs';
-import type { SignedRequest } from './access.js';
 import { PUBLIC_CACHING } from '../response-cache/visitor-response.js';
 import { MESSAGE, UNIT } from '../openapi/api-responses.js';
 import { enveloped } from './envelope.js';
@@ -15,7 +14,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
     const message = this.reflector.get<string | undefined>(MESSAGE, context.getHandler());
     if (message === undefined) return next.handle();
     const http = context.switchToHttp();
-    const request = http.getRequest<SignedRequest>();
+    const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
     return next.handle().pipe(
       map((result: unknown) => {
@@ -30,7 +29,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
   }
 }
 
-function cacheControl(request: SignedRequest): string {
-  if (request.user) return 'private, no-store';
+function cacheControl(request: Request): string {
+  if (request.headers.authorization !== undefined) return 'private, no-store';
   return request.method === 'GET' || request.method === 'HEAD' ? PUBLIC_CACHING : 'no-store';
 }

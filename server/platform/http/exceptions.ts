@@ -23,9 +23,10 @@ export class AppException extends HttpException {
   }
 }
 
+/** Its message is that of the first issue, because some clients show nothing else. */
 export class ValidationException extends HttpException {
   constructor(readonly issues: Issue[]) {
-    super('Validation failed', HttpStatus.BAD_REQUEST);
+    super(issues[0]!.message, HttpStatus.BAD_REQUEST);
   }
 
   static field(path: string, message: string): ValidationException {

@@ -18,7 +18,7 @@ export type RequestObserver = (request: ObservedRequest) => void;
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const MOUNTED = /^\/(api|admin|assets|health|uploads)(?=[/?]|$)/i;
-const PAGE = 'page';
+export const PAGE = 'page';
 export const UNREADABLE_ROUTE = 'unreadable';
 const CLIENT_CLOSED = 499;
 

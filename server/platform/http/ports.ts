@@ -11,7 +11,10 @@ const REASONS: Record<string, string> = {
 };
 
 export async function listening<T>(variable: Variable, port: number, started: Promise<T>): Promise<T> {
-  return started.catch(({ code = '', message }: NodeJS.ErrnoException) => {
+  return started.catch((error: NodeJS.ErrnoException) => {
+    const { code = '', message, syscall } = error;
+    // An application also fails here for what it does before it listens.
+    if (syscall !== 'listen' && syscall !== 'bind') throw error;
     throw new PortUnavailable(`${variable} must be another port than ${port}: ${REASONS[code] ?? message}`);
   });
 }

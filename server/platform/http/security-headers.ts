@@ -43,7 +43,7 @@ export function securityHeaders(config: Config, own: Directives = {}): RequestHa
     },
     // X-Frame-Options has no finer values, for browsers without frame-ancestors.
     xFrameOptions: { action: frameAncestors.includes("'self'") ? 'sameorigin' : 'deny' },
-    strictTransportSecurity: encrypted,
+    strictTransportSecurity: encrypted && { includeSubDomains: config.hstsSubdomains },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   });

@@ -9,8 +9,11 @@ import { notFoundBody } from './all-exceptions.filter.js';
 const UPLOAD_CACHING = 'public, max-age=31536000, s-maxage=3600, immutable';
 const STAFF_CACHING = 'private, max-age=31536000, immutable';
 
-/** A key of `response.locals` that prevents shared caching. */
-export const FOR_STAFF = 'forStaff';
+/** The key of `response.locals` for the `Cache-Control` of a picture that is not public. */
+const CACHING = 'caching';
+
+export const allowStaffCaching = (response: Response): void => void (response.locals[CACHING] = STAFF_CACHING);
+export const forbidCaching = (response: Response): void => void (response.locals[CACHING] = 'no-store');
 
 export const built = (folder: string): string => join(PACKAGE_ROOT, 'dist', folder);
 
@@ -21,7 +24,7 @@ export const areUisBuilt = (folder = built('')): boolean =>
 
 /** The names of pictures are never reused. */
 export function setUploadHeaders(response: Response): void {
-  response.setHeader('Cache-Control', response.locals[FOR_STAFF] ? STAFF_CACHING : UPLOAD_CACHING);
+  response.setHeader('Cache-Control', (response.locals[CACHING] as string | undefined) ?? UPLOAD_CACHING);
   response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
 }
 

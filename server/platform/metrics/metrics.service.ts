@@ -5,6 +5,7 @@ import { Config } from '../config/config.js';
 import { VERSION } from '../config/version.js';
 import { ReplicaService } from '../database/replica.service.js';
 import { DiskSpaceService } from '../disk-space/disk-space.service.js';
+import { PAGE } from '../http/observed-requests.js';
 import { ResponseCache } from '../response-cache/response-cache.js';
 import { addReplicaMetrics } from './replica-metrics.js';
 import { addResponseCacheMetrics } from './response-cache-metrics.js';
@@ -54,7 +55,15 @@ const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total',
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Labels are constants of the code, never URLs, ids or other input. */
+/** The collections of the forms of visitors. */
+export const FORMS = ['contacts', 'admissions', 'subscribers'] as const;
+const SIGN_IN_FAILURES = ['refused', 'locked out'] as const;
+const DURING = ['request', 'background'] as const;
+
+/**
+ * Labels are constants of the code, never URLs, ids or other input. Counters with labels begin at 0, because Prometheus
+ * sees no increase in a series that begins at 1.
+ */
 @Injectable()
 export class MetricsService {
   readonly requestDuration = new Histogram({
@@ -79,6 +88,13 @@ export class MetricsService {
     registers: [this.registry],
   });
 
+  readonly formsFailed = new Counter({
+    name: 'forms_failed_total',
+    help: 'Public forms that the server could not store, although nothing was wrong with them',
+    labelNames: ['form'] as const,
+    registers: [this.registry],
+  });
+
   readonly unhandledErrors = new Counter({
     name: 'unhandled_errors_total',
     help: 'Errors that nothing caught, in requests, which they ended, and in the background',
@@ -94,6 +110,10 @@ export class MetricsService {
     diskSpace: DiskSpaceService,
     config: Config,
   ) {
+    for (const reason of SIGN_IN_FAILURES) this.signInFailures.inc({ reason }, 0);
+    for (const during of DURING) this.unhandledErrors.inc({ during }, 0);
+    for (const form of [...FORMS, PAGE]) this.formsFailed.inc({ form }, 0);
+    for (const form of FORMS) for (const spam of ['true', 'false']) this.formsStored.inc({ form, spam }, 0);
     if (config.metricsPort === undefined) return;
     addBuildInfo(this.registry);
     addDiskMetrics(this.registry, diskSpace);

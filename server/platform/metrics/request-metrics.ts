@@ -1,9 +1,13 @@
-import type { RequestObserver } from '../http/observed-requests.js';
-import type { MetricsService } from './metrics.service.js';
+import { PAGE, type RequestObserver } from '../http/observed-requests.js';
+import { FORMS, type MetricsService } from './metrics.service.js';
+
+const FORM_OF_ROUTE = new Map([...FORMS.map((form): [string, string] => [`/api/${form}`, form]), [PAGE, PAGE]]);
 
 export const requestMetrics =
-  ({ requestDuration }: Pick<MetricsService, 'requestDuration'>): RequestObserver =>
+  ({ requestDuration, formsFailed }: Pick<MetricsService, 'requestDuration' | 'formsFailed'>): RequestObserver =>
   ({ method, route, status, milliseconds, isStream }) => {
     // Its end is no measure of how fast the server answers.
     if (!isStream) requestDuration.observe({ method, route, status }, milliseconds / 1000);
+    const form = method === 'POST' && status >= 500 && FORM_OF_ROUTE.get(route);
+    if (form) formsFailed.inc({ form });
   };

@@ -100,7 +100,7 @@ export function ApiSuccessPage(types: Type[], unit: string, message: string) {
 }
 
 const FAILURES: Record<number, [code: string, description: string]> = {
-  400: ['BAD_REQUEST', 'Validation failed; see issues'],
+  400: ['BAD_REQUEST', 'Invalid; see issues'],
   401: ['UNAUTHORIZED', 'Not signed in, or the session has ended'],
   403: ['FORBIDDEN', 'The role does not allow it'],
   404: ['NOT_FOUND', 'Does not exist, or the user may not see it'],
@@ -120,7 +120,7 @@ const FAILURES: Record<number, [code: string, description: string]> = {
 const exampleOf = (status: number) => {
   if (status === 400) {
     const issues = [{ path: 'email', message: 'Please enter a valid email address' }];
-    return { success: false, message: 'Validation failed', issues };
+    return { success: false, message: issues[0]!.message, issues };
   }
   const [code, message] = FAILURES[status]!;
   return { success: false, message, error: { code, message } };
@@ -131,12 +131,11 @@ export function ApiErrors(...statuses: (keyof typeof FAILURES)[]) {
   const always = statuses.includes(413) ? [429, 503] : [503];
   return applyDecorators(
     ApiExtraModels(FailureDto),
-    ...[...new Set([...statuses, ...always])].map((status) =>
-      ApiResponse({
-        status,
-        description: FAILURES[status]![1],
-        content: { 'application/json': { schema: { $ref: getSchemaPath(FailureDto) }, example: exampleOf(status) } },
-      }),
-    ),
+    ...[...new Set([...statuses, ...always])].map((status) => ApiResponse({ status, ...failureResponse(status) })),
   );
 }
+
+export const failureResponse = (status: keyof typeof FAILURES) => ({
+  description: FAILURES[status]![1],
+  content: { 'application/json': { schema: { $ref: getSchemaPath(FailureDto) }, example: exampleOf(status) } },
+});

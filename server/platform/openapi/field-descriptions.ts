@@ -172,7 +172,10 @@ const DESCRIPTIONS: Record<string, string> = {
 /** `TrashedStaffEventDto` and `EventChangesDto` belong to `Event`. */
 const recordOf = (dto: string) => dto.replace(/^(?:Trashed)?(?:Staff|Public)?/, '').replace(/(?:Changes)?Dto$/, '');
 
-/** Adds missing descriptions and examples. OpenAPI allows no siblings of a `$ref`. */
+/**
+ * Adds missing descriptions and examples, and describes defaults: generated clients require or send a field that has
+ * one. OpenAPI allows no siblings of a `$ref`.
+ */
 export function describeFields(schemas: Record<string, Schema>): void {
   for (const [dto, { properties = {} }] of Object.entries(schemas)) {
     for (const [name, field] of Object.entries(properties)) {
@@ -182,6 +185,14 @@ export function describeFields(schemas: Record<string, Schema>): void {
       const describesItself = field.enum || field.type === 'boolean' || field.items?.$ref || field.allOf;
       if (field.example === undefined && !describesItself)
         field.example = key in FIELD_EXAMPLES ? FIELD_EXAMPLES[key] : FIELD_EXAMPLES[name];
+      describeDefault(field);
     }
   }
+}
+
+function describeDefault(field: Schema): void {
+  if (field.default === undefined) return;
+  field.description = [field.description, `\`${String(field.default)}\` if left out`].filter(Boolean).join('; ');
+  field.example ??= field.default;
+  delete field.default;
 }

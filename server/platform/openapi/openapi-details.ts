@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Headers, ResponseObject, Operation, Schema } from './openapi-types.js';
 import { LAST_SAVE } from './last-save.js';
-import { REQUEST_ID } from './api-responses.js';
+import { failureResponse, REQUEST_ID } from './api-responses.js';
 import { describeFields } from './field-descriptions.js';
 import { describeParameter } from './parameters.js';
 
@@ -52,6 +52,7 @@ function completeOne(operation: Operation, reads: boolean, schemas: Record<strin
   }
   if (reads && responses['200']?.headers?.ETag)
     responses['304'] = { description: 'Not modified since the ETag in If-None-Match' };
+  for (const status of refusalsOf(operation)) responses[status] ??= failureResponse(status);
   if (operation['x-api-scope']) operation.security = [...operation.security, { apiToken: [] }];
   if (responses['412']) showCurrent(responses['412'], responses['200']!);
   addHeaders(operation);
@@ -60,15 +61,25 @@ function completeOne(operation: Operation, reads: boolean, schemas: Record<strin
     if (media.schema.format !== 'binary') media.example ??= exampleOf(media.schema, schemas);
 }
 
+/** What the guards refuse: an invalid token; a role, or who must set up a second factor first; a token's many requests. */
+function refusalsOf({ security = [], 'x-api-scope': scope }: Operation): number[] {
+  const isForVisitors = security.some((one) => !Object.keys(one).length);
+  return [
+    ...(security.length ? [401] : []),
+    ...(security.length && !isForVisitors ? [403] : []),
+    ...(scope ? [429] : []),
+  ];
+}
+
 /** Nest joins the descriptions of a status that several decorators add. */
 function describeOnce(response: ResponseObject): void {
   response.description = [...new Set(response.description.split('\n\n'))].join('\n\n');
 }
 
-function addHeaders({ responses, 'x-api-scope': scope }: Operation): void {
+function addHeaders({ responses, parameters, 'x-api-scope': scope }: Operation): void {
   for (const [status, response] of Object.entries(responses)) {
     const isCounted = scope && (status < '300' || status === '429');
-    const isKeyed = scope && responses['201'];
+    const isKeyed = scope && parameters?.some(({ name }) => name === 'Idempotency-Key');
     const own = { ...HEADERS[status], ...(isCounted && RATE_LIMIT), ...(isKeyed && IDEMPOTENCY[status]) };
     if (Object.keys(own).length) response.headers = { ...response.headers, ...own };
   }
@@ -99,7 +110,8 @@ function showCurrent(refusal: ResponseObject, success: ResponseObject): void {
 
 export function exampleOf(schema: Schema, schemas: Record<string, Schema>): unknown {
   if (schema.$ref) return exampleOf(schemas[schema.$ref.split('/').at(-1)!]!, schemas);
-  if (schema.anyOf) return exampleOf(schema.anyOf[0]!, schemas);
+  const [part] = schema.anyOf ?? schema.allOf ?? [];
+  if (part) return exampleOf(part, schemas);
   const given = schema.example ?? schema.default ?? schema.enum?.[0];
   if (given !== undefined) return given;
   if (schema.nullable) return null;

@@ -34,8 +34,8 @@ const SESSION =
   'The token of a session, as `POST /api/auth/login` answers it. It does what the role of its user allows.';
 const API_TOKEN_GUIDE =
   `An API token \`${API_TOKEN_PREFIX}…\`, which a SUPER_ADMIN makes in the back office under "API tokens". It reaches the` +
-  ' operations whose `x-api-scope` is one of its scopes, and no other: elsewhere it is a 403 (`update` and `delete` also without `read` of the collection), and a 401 when it is over' +
-  ` or revoked. It reads what staff read, drafts included. A field that it sends and that the record does not have is a 400. ${API_TOKEN.perMinute} requests a minute; beyond them 429 with` +
+  ' operations whose `x-api-scope` is one of its scopes (`update` and `delete` also need `read` of the collection); elsewhere it is a visitor, or a 403 where visitors are refused. It is a 401 when it is over' +
+  ` or revoked. It reads what staff read, drafts included, in its scopes. A field that it sends and that the record does not have is a 400. ${API_TOKEN.perMinute} requests a minute; beyond them 429 with` +
   " `Retry-After`. The next five events:\n\n```sh\ncurl -g -H 'Authorization: Bearer sch_…' \\\n" +
   `  '{publicUrl}/api/events?range=[0,4]&sort=["date","ASC"]&filter={"when":"upcoming","status":"ACTIVE"}'\n\`\`\``;
 

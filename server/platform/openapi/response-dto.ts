@@ -13,6 +13,16 @@ export const alwaysIn = (dto: Type): string[] =>
     (name) => (Reflect.getMetadata(PROPERTIES, dto.prototype as object, name) as ApiPropertyOptions).required !== false,
   );
 
+/** Documents no default for any field of the DTO. */
+export function withoutDefaults<T extends Type>(dto: T): T {
+  const prototype = dto.prototype as object;
+  for (const name of fieldsOf(dto)) {
+    const { default: _, ...docs } = Reflect.getMetadata(PROPERTIES, prototype, name) as ApiPropertyOptions;
+    Reflect.defineMetadata(PROPERTIES, docs, prototype, name);
+  }
+  return dto;
+}
+
 export function ResponseType<T extends object, K extends keyof T & string>(
   fields: Type<T>,
   names: readonly K[],
@@ -22,7 +32,7 @@ export function ResponseType<T extends object, K extends keyof T & string>(
     const docs = Reflect.getMetadata(PROPERTIES, fields.prototype, name) as ApiPropertyOptions;
     ApiProperty({ ...docs, required: true } as ApiPropertyOptions)(Response.prototype, name);
   }
-  return Response as Type<Required<Pick<T, K>>>;
+  return withoutDefaults(Response as Type<Required<Pick<T, K>>>);
 }
 
 export const IdProperty = () => ApiProperty({ type: 'integer', minimum: 1, example: 7 });

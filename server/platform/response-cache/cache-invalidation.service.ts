@@ -9,6 +9,9 @@ const LONGEST_WAIT_MS = 30_000;
 /** The pause after a change that is due but not made yet. */
 const OVERDUE_PAUSE_MS = 1000;
 
+/** A database restarts within this time. */
+const STALE_MS = 60_000;
+
 /** Returns the next moment after `now` at which content changes, or null. */
 export type Clock = (now: Date) => Promise<Date | null>;
 
@@ -38,6 +41,11 @@ export class CacheInvalidationService implements OnApplicationShutdown {
    */
   get isConnected(): boolean {
     return !this.config.databaseUrl || this.notifications.isConnected;
+  }
+
+  /** Whether the database was lost so recently that what visitors read before is better than an error. */
+  get mayServeStale(): boolean {
+    return (this.notifications.lostForMs ?? Infinity) < STALE_MS;
   }
 
   onChange(listener: () => void): void {

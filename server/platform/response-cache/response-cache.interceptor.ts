@@ -25,7 +25,7 @@ export class ResponseCacheInterceptor implements NestInterceptor {
     const mayBeKept = isPublic && isPublicRead(request) && !response.hasHeader('Cache-Control');
     if (!mayBeKept) return next.handle();
     const { path: route } = request.route as { path: string };
-    return from(this.cache.get(request.originalUrl, () => this.make(next, response, route)));
+    return from(this.cache.get(canonicalUrl(request, route), () => this.make(next, response, route)));
   }
 
   private async make(next: CallHandler, response: Response, route: string): Promise<VisitorResponse> {
@@ -34,4 +34,12 @@ export class ResponseCacheInterceptor implements NestInterceptor {
     const headers = { 'content-type': JSON_TYPE, ...own };
     return this.cache.finish({ headers, body, route });
   }
+}
+
+/** One URL for all spellings that Express takes for the same: capitals, a slash at the end, escapes. */
+function canonicalUrl({ originalUrl, params }: SignedRequest, route: string): string {
+  if (/[*{]/.test(route)) return originalUrl;
+  const path = route.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const query = originalUrl.indexOf('?');
+  return query < 0 ? path : path + originalUrl.slice(query);
 }

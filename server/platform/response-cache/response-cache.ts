@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { Config } from '../config/config.js';
+import { codeOf, unavailable } from '../database/lost-database.js';
 import { ReplicaService } from '../database/replica.service.js';
 import { headersOf, commonHeaders } from '../http/common-headers.js';
 import { CacheInvalidationService } from './cache-invalidation.service.js';
@@ -9,6 +10,7 @@ import { VisitorResponse, PUBLIC_CACHING } from './visitor-response.js';
 
 /** The share of the cache for URLs with a query, whose unlimited number must not displace the others. */
 const FOR_QUERIES = 0.25;
+const RETRY_MS = 1000;
 
 interface Content {
   status?: number;
@@ -29,6 +31,8 @@ export class ResponseCache {
   private readonly inFlight = new Map<string, { generation: number; response: Promise<VisitorResponse> }>();
   private readonly common: OutgoingHttpHeaders;
   private validUntil = 0;
+  /** When a stale response was needed last. */
+  private failedAt = 0;
   private hits = 0;
   private misses = 0;
 
@@ -51,9 +55,9 @@ export class ResponseCache {
     return { hits, misses, entries: sum(({ size }) => size), bytes: sum(({ calculatedSize }) => calculatedSize) };
   }
 
-  /** Invalidates everything if content changes by the clock, or if changes elsewhere may be missed. Call it before `find`. */
+  /** Invalidates everything if content changes by the clock. Call it before `find`. */
   expire(): void {
-    if (this.validUntil && !this.isValid) this.cacheInvalidation.invalidate();
+    if (this.validUntil && Date.now() >= this.validUntil) this.cacheInvalidation.invalidate();
   }
 
   find(url: string): VisitorResponse | undefined {
@@ -63,7 +67,32 @@ export class ResponseCache {
   }
 
   /** Returns the cached response, or computes it once for concurrent requests. */
-  async get(url: string, make: () => Promise<VisitorResponse>): Promise<VisitorResponse> {
+  get(url: string, make: () => Promise<VisitorResponse>): Promise<VisitorResponse> {
+    return this.orStale(url, () => this.getCurrent(url, make));
+  }
+
+  /**
+   * Returns the response that was valid when the database was lost, if `make` needs the database before it returns. Tries
+   * that once a second, as an attempt to render a page costs much more than a cached one.
+   */
+  async orStale(url: string, make: () => Promise<VisitorResponse>): Promise<VisitorResponse> {
+    const stale = () => (this.cacheInvalidation.mayServeStale ? this.keptFor(url)?.get(url)?.stale : undefined);
+    const known = Date.now() - this.failedAt < RETRY_MS ? stale() : undefined;
+    if (known) return known;
+    try {
+      const made = await make();
+      const response = made.mayBeKept ? undefined : stale();
+      if (response) this.failedAt = Date.now();
+      return response ?? made;
+    } catch (error) {
+      const response = unavailable(codeOf(error)) ? stale() : undefined;
+      if (!response) throw error;
+      this.failedAt = Date.now();
+      return response;
+    }
+  }
+
+  private async getCurrent(url: string, make: () => Promise<VisitorResponse>): Promise<VisitorResponse> {
     this.expire();
     const cached = this.find(url);
     if (cached) return cached;

@@ -65,6 +65,7 @@ export class VisitorResponse {
   private readonly headers: OutgoingHttpHeaders;
   private readonly etag: string;
   private readonly length: number;
+  private outdated?: VisitorResponse;
   private bytes?: Buffer;
   private brotli?: Buffer;
   private plain?: Variant;
@@ -94,6 +95,16 @@ export class VisitorResponse {
   forCdn(seconds: number): VisitorResponse {
     const own = { 'cache-control': publicCaching(seconds), 'surrogate-key': CDN_TAG, 'cache-tag': CDN_TAG };
     return new VisitorResponse(this.status, { ...this.headers, ...own }, this.body, this.route);
+  }
+
+  /** The response once it may be outdated: caches that are purged at a change must not keep it. */
+  get stale(): VisitorResponse {
+    return (this.outdated ??= this.withoutStoring());
+  }
+
+  private withoutStoring(): VisitorResponse {
+    const { 'surrogate-key': _key, 'cache-tag': _tag, ...headers } = this.headers;
+    return new VisitorResponse(this.status, { ...headers, 'cache-control': 'no-store' }, this.body, this.route);
   }
 
   get size(): number {

@@ -23,6 +23,7 @@ import type { Tracer } from './tracer.js';
 const NAME = 'school-site';
 const LONGEST_VALUE = 4000;
 const LONGEST_ERROR = 300;
+const MOST_WARNINGS = 20;
 /** For the last spans. A collector that does not answer must not hold up the shutdown. */
 const STOP_MS = 2000;
 
@@ -31,7 +32,14 @@ const STOP_MS = 2000;
  * bundled ones escape, and note URLs and IPs.
  */
 export function openTelemetry(url: string, warn: (text: string) => void): Tracer {
-  const error = (text: string) => warn(`Traces cannot be sent: ${text.slice(0, LONGEST_ERROR)}`);
+  const warned = new Set<string>();
+  // Once for each reason, because every batch fails while the collector is down.
+  const error = (text: string) => {
+    const line = `Traces cannot be sent: ${text.slice(0, LONGEST_ERROR)}`;
+    if (warned.size === MOST_WARNINGS || warned.has(line)) return;
+    warned.add(line);
+    warn(line);
+  };
   const ignore = () => undefined;
   const log = { error, warn: ignore, info: ignore, debug: ignore, verbose: ignore };
   diag.setLogger(log, DiagLogLevel.ERROR);

@@ -3,14 +3,9 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
 import { isDay } from '../../../contract/platform/dates.js';
+import { isStorableUrl } from '../../../contract/platform/urls.js';
 import { readInstant } from './read-instant.js';
-import {
-  isStorableUrl,
-  INVALID_URL,
-  textError,
-  type TextRule,
-  URL_LENGTH,
-} from '../../../contract/platform/validation.js';
+import { INVALID_URL, textError, type TextRule, URL_LENGTH } from '../../../contract/platform/validation.js';
 import { parseJson } from './json.js';
 import { storable } from './storable.js';
 

@@ -3,9 +3,9 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsObject } from 'class-validator';
 
-export const ValuesField = (example: object, description?: string) =>
+export const ValuesField = (example: object, description?: string, required = true) =>
   applyDecorators(
     Transform(({ obj, key }) => (obj as Record<string, unknown>)[key]),
     IsObject({ message: 'Must be an object of values' }),
-    ApiProperty({ type: 'object', additionalProperties: true, example, description }),
+    ApiProperty({ type: 'object', additionalProperties: true, example, description, selfRequired: required }),
   );

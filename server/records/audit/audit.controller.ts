@@ -21,7 +21,7 @@ export class AuditController {
   @ApiOperation({
     summary: 'List who did what to which record, newest first',
     description:
-      'Writes, sign-ins, refusals, and reads of applications and messages, by ids only. Lines are never changed or deleted. For SUPER_ADMIN.',
+      'Writes, sign-ins, refusals, and reads of applications and messages, by ids; the names of users and records are joined as they are now. Lines are never changed or deleted. For SUPER_ADMIN.',
   })
   @ApiSuccessPage([AuditLineDto], AUDIT.name, 'Audit log loaded')
   @ApiErrors(400, 401, 403)

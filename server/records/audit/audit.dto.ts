@@ -11,6 +11,13 @@ export class AuditLineDto implements AuditLine {
   @ApiProperty({ type: String, nullable: true, description: 'Collection', example: 'admissions' })
   collection: string | null;
   @Texts('Ids of records, or keys of settings', ['7']) records: string[];
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Title of the only record, as it is now; null if it was deleted permanently or has none',
+    example: 'Kumari Perera',
+  })
+  recordName: string | null;
   @Texts('Changed fields, or what was read of a record, such as its `thread`', ['status'])
   fields: string[];
   @ApiProperty({

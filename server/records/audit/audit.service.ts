@@ -12,6 +12,7 @@ import type { Page } from '../../platform/http/list-page.js';
 import { readPage } from '../collection/read-list-page.js';
 import { Config } from '../../platform/config/config.js';
 import type { SignedInUser, SignedRequest } from '../../platform/http/access.js';
+import { RecordAccessService } from '../record-access/record-access.service.js';
 import { AUDIT, USER_NAME } from './audit-list.js';
 import { AuditLineEntity } from './audit-line.entity.js';
 import { insertAuditLines, type NewAuditLine } from './audit-lines.js';
@@ -43,6 +44,7 @@ export class AuditService implements BeforeApplicationShutdown {
   constructor(
     @InjectRepository(AuditLineEntity) private readonly lines: Repository<AuditLineEntity>,
     private readonly config: Config,
+    private readonly access: RecordAccessService,
   ) {}
 
   /** Adds a line for an action without a transaction, such as a read. */
@@ -94,17 +96,25 @@ export class AuditService implements BeforeApplicationShutdown {
   async list(query: RawListQuery): Promise<Page<AuditLine>> {
     await this.flush();
     const { timeZone } = this.config;
-    const context = { now: new Date(), timeZone, isVisitor: false, rowsAtMost: LIST.rowsAtMost };
+    const context = { now: new Date(), timeZone, isVisitor: false, isApiToken: false, rowsAtMost: LIST.rowsAtMost };
     const { conditions, order, range } = readListQuery(AUDIT, query, context);
     const select = () => conditions.reduce(narrow, this.lines.createQueryBuilder(RECORD));
-    const rows = select().addSelect(USER_NAME, 'userName');
+    const isSearch = conditions.some(({ anyOf }) => anyOf);
+    const rows = (isSearch ? this.lines.createQueryBuilder(RECORD) : select())
+      .addSelect(USER_NAME, 'userName')
+      .addSelect(this.recordName, 'recordName');
     const total = select().select('count(*)::int', 'total');
-    const isSearch = conditions.some((condition) => condition.isSearch);
     const run = async (builder: typeof rows) => {
-      const { entities, raw } = await builder.getRawAndEntities<{ userName: string | null; total?: number }>();
-      return { rows: entities.map((line, index) => toLine(line, raw[index]!.userName)), total: raw[0]?.total };
+      const { entities, raw } = await builder.getRawAndEntities<Names & { total?: number }>();
+      return { rows: entities.map((line, index) => toLine(line, raw[index]!)), total: raw[0]?.total };
     };
-    return readPage({ rows, total, isSearch, order, run }, range);
+    return readPage({ rows, total, ways: isSearch ? [select()] : undefined, order, run }, range);
+  }
+
+  /** Joined when lines are read, as the log itself stores ids only. */
+  private get recordName(): string {
+    const title = this.access.titleOf({ collection: `${RECORD}."collection"`, record: `${RECORD}."records"[1]` });
+    return `CASE WHEN cardinality(${RECORD}."records") = 1 THEN ${title} END`;
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -112,8 +122,11 @@ export class AuditService implements BeforeApplicationShutdown {
   }
 }
 
-const toLine = ({ hash: _hash, at, ...line }: AuditLineEntity, userName: string | null): AuditLine => ({
+type Names = Pick<AuditLine, 'userName' | 'recordName'>;
+
+const toLine = ({ hash: _hash, at, ...line }: AuditLineEntity, { userName, recordName }: Names): AuditLine => ({
   ...line,
   at: at.toISOString(),
   userName,
+  recordName,
 });

@@ -24,6 +24,7 @@ import {
 } from './collection.js';
 import type { CollectionEntity } from './collection.entity.js';
 import { type RawListQuery, type ReadListQuery, readListQuery } from './list-query.js';
+import { isApiToken } from './name-of.js';
 import type { Page } from '../../platform/http/list-page.js';
 import { pick } from './pick.js';
 import { pictureNames } from './picture-names.js';
@@ -70,14 +71,15 @@ export abstract class CollectionReader<
     rowsAtMost: number = user ? LIST.rowsAtMost : LIST.rowsForVisitors,
   ): Promise<Page<Staff | Public>> {
     const reader = readerOf(this.collection, user);
-    const context = { ...this.queryContext(), isVisitor: !reader, rowsAtMost };
+    const context = { ...this.queryContext(), isVisitor: !reader, isApiToken: isApiToken(user), rowsAtMost };
     const read = readListQuery(this.collection, query, context);
     if (read.isTrash) return this.listDeleted(read, context, user);
     const { conditions, order, range } = read;
     const all = [...readableBy(this.collection, reader, context), ...conditions];
-    const isSearch = conditions.some((condition) => condition.isSearch);
-    const queries = { rows: this.reading(reader, all), total: this.counting(all), isSearch, order };
+    const ways = this.waysOf(all);
     const countAs = groupsOf(all)?.countAs;
+    const rows = this.reading(reader, ways && !countAs ? [] : all);
+    const queries = { rows, total: this.counting(all), ways, order };
     return readPage({ ...queries, run: (rows) => this.run(reader, rows, context, countAs) }, range);
   }
 
@@ -167,6 +169,15 @@ export abstract class CollectionReader<
     const builder = conditions.reduce(narrow, throughView(this.repository.createQueryBuilder(RECORD)));
     const groups = groupsOf(conditions);
     return groups ? firstOfEach(builder, groups) : builder;
+  }
+
+  /** The queries that together find what is searched for; none without a search. */
+  waysOf(conditions: Condition[]): SelectQueryBuilder<E>[] | undefined {
+    const search = conditions.find(({ anyOf }) => anyOf);
+    if (!search) return undefined;
+    if (groupsOf(conditions)) return [this.select(conditions)];
+    const others = conditions.filter((condition) => condition !== search);
+    return search.anyOf!.map((where) => this.select([...others, { ...search, where }]));
   }
 
   /** Counts rows with `record_counts` if it has the columns of all conditions. */

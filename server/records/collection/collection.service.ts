@@ -48,20 +48,26 @@ export abstract class CollectionService<
   }
 
   async create(input: Input, user?: AuthenticatedUser, request?: KeyedRequest): Promise<Staff> {
-    assertMayMake(this.collection, user);
     const { after, response } = await this.transact(async (manager) => {
       if (request) await claimKey(manager, request);
-      const columns = await this.columnsOf(input, { manager, user });
-      const record = this.repository.create(columns as DeepPartial<E>);
-      assertInScope(this.collection, record, user);
-      const stored = await manager.save(record);
-      await this.saved([{ after: stored, user }], manager);
+      const stored = await this.createWithin(manager, input, user);
       const data = this.toStaff(stored, this.queryContext());
       if (request) await keepResponse(manager, request, data);
       return { after: stored, response: data };
     });
     this.committed({ after, user });
     return response;
+  }
+
+  /** Creates a record in the caller's transaction. Call `committed` after the commit. */
+  async createWithin(manager: EntityManager, input: Input, user?: AuthenticatedUser): Promise<E> {
+    assertMayMake(this.collection, user);
+    const columns = await this.columnsOf(input, { manager, user });
+    const record = this.repository.create(columns as DeepPartial<E>);
+    assertInScope(this.collection, record, user);
+    const stored = await manager.save(record);
+    await this.saved([{ after: stored, user }], manager);
+    return stored;
   }
 
   /** Creates a record, or returns what the first request with the same key and body returned. */
@@ -155,11 +161,11 @@ export abstract class CollectionService<
   async changeAll(
     manager: EntityManager,
     changes: { record: E; input: Partial<Input> }[],
-    { user, reverting, ...revision }: ChangeOptions<E>,
+    { user, reverting, isUndo, ...revision }: ChangeOptions<E>,
   ): Promise<RecordSave<E>[]> {
     const saves: (RecordSave<E> & { before: E })[] = [];
     for (const { record, input } of changes) {
-      const columns = await this.columnsOf(input, { manager, record, user, reverting });
+      const columns = await this.columnsOf(input, { manager, record, user, reverting, isUndo });
       const after = Object.assign(copyOf(record), given(columns));
       assertInScope(this.collection, after, user);
       saves.push({ before: record, after, user, ...revision });

@@ -16,8 +16,8 @@ export interface Condition {
   parameters?: Record<string, unknown>;
   /** The values of counted columns that are equivalent to the condition. */
   counted?: CountedValues;
-  /** The query reads all rows anyway, so counting them costs nothing more. */
-  isSearch?: boolean;
+  /** Of a search: conditions which `where` unites, each with an index of its own. */
+  anyOf?: string[];
   /** Reads only the first row of each group. */
   firstOf?: RowGroups;
 }
@@ -36,6 +36,7 @@ export interface QueryContext {
 
 export interface ListContext extends QueryContext {
   isVisitor: boolean;
+  isApiToken: boolean;
   rowsAtMost: number;
 }
 
@@ -44,6 +45,10 @@ export interface SearchText {
   where?: string;
   /** Compared by digits. */
   isNumber?: boolean;
+  /** What is read instead where no index helps, because putting texts together takes longer than reading each. */
+  columns?: string[];
+  /** The rows of another table, named `entry`, which name the record in `"recordId"`. API tokens do not search it. */
+  entries?: string;
 }
 
 /** Parses the value of a filter; returns undefined to refuse it. `filter` contains the other values. */

@@ -29,7 +29,7 @@ export function filterConditions<E extends Identified>(
   }
   const filter: Record<string, unknown> = { ...collection.filterDefaults, ...value };
   return Object.entries(filter).flatMap(([name, wanted]) => {
-    if (name === 'q' && isSearched(collection)) return searchCondition(collection, wanted) ?? [];
+    if (name === 'q' && isSearched(collection)) return searchCondition(collection, wanted, context) ?? [];
     if (!collection.filters || !Object.hasOwn(collection.filters, name)) {
       return fieldConditions(collection, name, wanted, context);
     }

@@ -54,9 +54,13 @@ export function readListQuery<E extends Identified>(
   const sort = parse(query.sort, 'sort', undefined);
   const preset = isTrash ? ['deletedAt', 'DESC'] : collection.sort;
   const order = readSort(collection, sort ?? preset, { isVisitors: context.isVisitor && sort !== undefined, isTrash });
-  const range = readRange(query, context.rowsAtMost);
+  const range =
+    !query.range && namesSeveral(filter) ? { first: 0, count: LIST.rowsAtMost } : readRange(query, context.rowsAtMost);
   return { conditions, order, range, isTrash };
 }
+
+/** As react-admin's `getMany`, which expects all of them. */
+const namesSeveral = (filter: unknown): boolean => Array.isArray((filter as { id?: unknown } | null)?.id);
 
 function readDeleted<E extends Identified>(
   { abilities }: Collection<E>,

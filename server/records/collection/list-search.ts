@@ -1,7 +1,14 @@
 import { readReference } from '../../../contract/families/forms.js';
 import { subscriberNumber } from '../../../contract/platform/phones.js';
 import { LIST } from '../../../contract/platform/records.js';
-import { type Collection, type CollectionRouting, type Condition, RECORD, type SearchText } from './collection.js';
+import {
+  type Collection,
+  type CollectionRouting,
+  type Condition,
+  type ListContext,
+  RECORD,
+  type SearchText,
+} from './collection.js';
 import { ValidationException } from '../../platform/http/exceptions.js';
 import { storable } from '../../platform/validation/storable.js';
 import type { Identified } from './collection.entity.js';
@@ -14,32 +21,87 @@ export const isSearch = (value: unknown): value is string =>
 export const isSearched = ({ search, searchTexts = [] }: CollectionRouting): boolean =>
   search.length + searchTexts.length > 0;
 
-/** Matches the text as typed, and phone numbers and references in any notation. */
+/** The trigram indexes do not find shorter texts. */
+export const INDEXED_LENGTH = 3;
+
+/** Matches the text in any spelling, and phone numbers and references in any notation. */
 export function searchCondition<E extends Identified>(
   { search, searchTexts = [] }: Collection<E>,
   wanted: unknown,
+  { isApiToken }: Pick<ListContext, 'isApiToken'>,
 ): Condition | undefined {
   if (!isSearch(wanted)) throw ValidationException.field('filter.q', SEARCH_ERROR);
   const phrase = wanted.trim();
   if (!phrase) return undefined;
   const number = subscriberNumber(phrase);
-  const forms = [...spellings(phrase), number, readReference(phrase)].filter((form) => form !== undefined);
+  const forms: Form[] = spellings(phrase).map(formOf);
+  for (const text of [number, readReference(phrase)]) if (text !== undefined) forms.push(formOf(text));
   const columns: SearchText[] = search.map((field) => ({ text: `${RECORD}.${field}` }));
-  const conditions = [...columns, ...searchTexts].flatMap(({ text, where, isNumber }) => {
-    const wantedThere = isNumber ? forms.filter((form) => form === number) : forms;
+  const isIndexed = phrase.length >= INDEXED_LENGTH && WORD.test(phrase);
+  const ways = [...columns, ...searchTexts].flatMap(({ text, where, isNumber, columns: apart = [text], entries }) => {
+    if (entries && isApiToken) return [];
+    const wantedThere = (isIndexed ? [text] : apart).flatMap((one) =>
+      forms.flatMap((form, index) => (isNumber && form.text !== number ? [] : `${one} ${form.operator} :q${index}`)),
+    );
     if (!wantedThere.length) return [];
-    const found = wantedThere.map((form) => `${text} ILIKE :q${forms.indexOf(form)}`).join(' OR ');
-    return where ? `(${where} AND (${found}))` : found;
+    const found = wantedThere.join(' OR ');
+    return wayTo(where ? `${where} AND (${found})` : found, entries);
   });
-  const parameters = Object.fromEntries(forms.map((form, index) => [`q${index}`, containing(form)]));
-  return { where: conditions.join(' OR '), parameters, isSearch: true };
+  const parameters = Object.fromEntries(forms.map(({ pattern }, index) => [`q${index}`, pattern]));
+  const where = ways.map(({ ofEach }) => `(${ofEach})`).join(' OR ');
+  return { where, parameters, anyOf: ways.map(({ ofAll }) => ofAll) };
 }
 
-/** Sinhala is typed with and without the joiners that join its letters. */
+/** How to find all records, and how to see whether one is among them. */
+function wayTo(found: string, entries?: string): { ofAll: string; ofEach: string } {
+  if (!entries) return { ofAll: found, ofEach: found };
+  const rows = `${entries} AND (${found})`;
+  return {
+    ofAll: `${RECORD}.id IN (SELECT "entry"."recordId" FROM ${rows})`,
+    // The offset keeps PostgreSQL from reading all entries for a few records.
+    ofEach: `EXISTS (SELECT FROM ${rows} AND "entry"."recordId" = ${RECORD}.id OFFSET 0)`,
+  };
+}
+
+/** A regular expression for `~*` that matches the text in any spelling, for columns without a trigram index. */
+export const anySpelling = (text: string): string => spellings(text).map(regExpOf).join('|');
+
+/** One way of writing what is searched for, which the trigram indexes find with each of these operators. */
+interface Form {
+  text: string;
+  operator: 'LIKE' | '~*';
+  pattern: string;
+}
+
+/** Characters that people and their programs take for each other; spaces also for several. */
+const ALIKE: [typed: RegExp, wanted: string][] = [
+  [/[ \t\n\r\u00a0\u2000-\u200a\u202f\u205f\u3000]+/, '[ \t\u00a0\u2000-\u200a\u202f\u205f\u3000]+'],
+  [/['\u2018\u2019\u02bc\u00b4`]/, "['\u2018\u2019\u02bc\u00b4`]"],
+  [/["\u201c\u201d\u201e]/, '["\u201c\u201d\u201e]'],
+  [/[-\u2010-\u2015\u2212]/, '[-\u2010-\u2015\u2212]'],
+];
+const WORD = /[\p{L}\p{N}]/u;
+
+const ANY_ALIKE = new RegExp(ALIKE.map(([{ source }]) => source).join('|'));
+
+function formOf(text: string): Form {
+  // As signs have no case, nothing has to be turned to small letters: without letters no index helps.
+  if (!WORD.test(text)) return { text, operator: 'LIKE', pattern: `%${escapedForLike(text)}%` };
+  // Unlike ILIKE, it turns only as much to small letters as it reads.
+  return { text, operator: '~*', pattern: regExpOf(text) };
+}
+
+const regExpOf = (text: string): string =>
+  text
+    .replace(/[\\^$.|?*+()[\]{}]/g, '\\$&')
+    .replace(new RegExp(ANY_ALIKE, 'g'), (found) => ALIKE.find(([typed]) => typed.test(found))![1]);
+
+const escapedForLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** Sinhala is typed with and without the joiners that join its letters, and accents as part of a letter or after it. */
 function spellings(phrase: string): string[] {
   const bare = phrase.replace(/[\u200c\u200d]/g, '');
   const joined = bare.replace(/\u0dca(?=[\u0dba\u0dbb])/g, '\u0dca\u200d');
-  return [...new Set([phrase, bare, joined])];
+  const typed = [phrase, bare, joined];
+  return [...new Set([...typed, ...typed.flatMap((text) => [text.normalize('NFC'), text.normalize('NFD')])])];
 }
-
-export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,4 +1,4 @@
-import { isPathOnThisSite } from '../../../contract/platform/validation.js';
+import { isPathOnThisSite } from '../../../contract/platform/urls.js';
 
 /** Returns a URL of this site as a path, which stays valid when the host changes; any other value unchanged. */
 export function asPath(value: unknown, publicUrl: string): unknown {

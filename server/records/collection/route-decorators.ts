@@ -1,8 +1,8 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
-import { ApiExtension, ApiHeader, ApiOperation, ApiParam, ApiQuery } from '@nestjs/swagger';
+import { ApiHeader, ApiOperation, ApiParam, ApiQuery } from '@nestjs/swagger';
 import { isApiCollection } from '../../../contract/records/api-scopes.js';
 import type { ApiVerb } from '../../../contract/records/collections.js';
-import { API_SCOPE, Roles } from '../../platform/http/access.js';
+import { Roles, Scope } from '../../platform/http/access.js';
 import { ApiErrors, ApiSuccessPage } from '../../platform/openapi/api-responses.js';
 import { type CollectionRouting, isPublicField, sortFieldsOf } from './collection.js';
 import { filterFieldsOf } from './list-filter.js';
@@ -12,11 +12,9 @@ import { TRASH_FILTERS } from './abilities/trash/trash-filters.js';
 export const LISTING =
   'One page, by `range`; `Content-Range` says of how many. Staff read all, visitors what they may see, with fewer fields.';
 
-/** Allows API tokens with this scope. Routes without it refuse API tokens. */
 export function Scoped(collection: CollectionRouting, verb: ApiVerb) {
   if (!isApiCollection(collection.name)) return applyDecorators();
-  const scope = `${collection.name}:${verb}`;
-  return applyDecorators(SetMetadata(API_SCOPE, scope), ApiExtension('x-api-scope', scope), ApiErrors(401, 403, 429));
+  return applyDecorators(Scope(`${collection.name}:${verb}`), ApiErrors(401, 403, 429));
 }
 
 /** Marks a route that makes or deletes a whole record, which `assertMayMake` refuses to some branch-bound users. */
@@ -53,7 +51,11 @@ export function ListQueries(collection: CollectionRouting) {
       `JSON: [field, order]. Fields: ${namesOf(collection, sortFieldsOf(collection))}`,
       JSON.stringify(collection.sort),
     ),
-    query('range', 'JSON: [first, last], counted from 0, at most 1000 rows (a visitor: 100)', '[0,11]'),
+    query(
+      'range',
+      'JSON: [first, last], counted from 0, at most 1000 rows (a visitor: 100). Default: 100, or all of the ids in filter',
+      '[0,11]',
+    ),
     query(
       'filter',
       `JSON: an object of fields (${fields}), arrays for any-of, dates with _gte and _lte${special.join('')}` +

@@ -12,14 +12,13 @@ import {
 } from './collection.js';
 import type { CollectionEntity } from './collection.entity.js';
 import { readListQuery } from './list-query.js';
+import { INDEXED_LENGTH } from './list-search.js';
+import { isApiToken } from './name-of.js';
 import type { AnyCollectionService } from './services-of.js';
 
 /** Up to as many that match, all are sorted. Of more, those added last are, as sorting all would take too long. */
 const FEW = 300;
 const ADDED_LAST = 2000;
-
-/** The trigram indexes do not find shorter texts, which are looked for among the records added last. */
-const INDEXED_LENGTH = 3;
 
 export type SummaryRow = { id: number; title: string } & Partial<
   Record<Exclude<keyof Summary<object>, 'title'>, unknown>
@@ -44,9 +43,10 @@ export async function searchRecords(
   const { summary } = collection;
   if (!summary || !mayList(collection, user)) return [];
   const reader = readerOf(collection, user);
-  const context = { ...service.queryContext(), isVisitor: !reader, rowsAtMost: count };
+  const context = { ...service.queryContext(), isVisitor: !reader, isApiToken: isApiToken(user), rowsAtMost: count };
   const { conditions, order } = readListQuery(collection, { filter: JSON.stringify({ q: text }) }, context);
   const matching = [...readableBy(collection, reader, context), ...conditions];
+  // Shorter texts are looked for among the records added last.
   const ids = text.trim().length < INDEXED_LENGTH ? undefined : await someIds(service, matching);
   if (ids?.length === 0) return [];
   const builder =
@@ -64,7 +64,13 @@ export async function searchRecords(
 }
 
 async function someIds(service: AnyCollectionService, matching: Condition[]): Promise<number[]> {
-  const rows = service.select(matching).select(`${RECORD}.id`, 'id').limit(FEW);
+  const ways = service.waysOf(matching)!.map((way) => way.select(`${RECORD}.id`, 'id').limit(FEW));
+  const rows = service.repository.manager
+    .createQueryBuilder()
+    .select('found.id', 'id')
+    .from(`(${ways.map((way) => `(${way.getQuery()})`).join(' UNION ')})`, 'found')
+    .setParameters(ways[0]!.getParameters())
+    .limit(FEW);
   return (await rows.getRawMany<{ id: number }>()).map(({ id }) => id);
 }
 

@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { ContextValue } from '../../platform/context.js';
 
 /** What visitors would read at another time or with a changed record; nothing is stored. */
 export interface View {
@@ -9,11 +9,11 @@ export interface View {
   settings?: Record<string, string>;
 }
 
-const scope = new AsyncLocalStorage<View>();
+const current = new ContextValue<View>();
 
-export const readInView = <T>(view: View, read: () => Promise<T>): Promise<T> => scope.run(view, read);
+export const readInView = <T>(view: View, read: () => Promise<T>): Promise<T> => current.run(view, read);
 
-export const currentView = (): View | undefined => scope.getStore();
+export const currentView = (): View | undefined => current.get();
 
 /** Replaces tables by the view's queries. PostgreSQL skips unused ones. */
 export function throughView<E extends ObjectLiteral>(builder: SelectQueryBuilder<E>): SelectQueryBuilder<E> {

@@ -34,6 +34,8 @@ export interface CommittedWrite<E> {
 
 export interface ChangeOptions<E> extends Pick<RecordSave<E>, 'user' | 'action' | 'revertedTo'> {
   reverting?: RevisionValues;
+  /** Takes back an earlier change. */
+  isUndo?: boolean;
 }
 
 export interface ForeverOptions extends LockOptions {
@@ -46,6 +48,7 @@ export interface Write<E> {
   record?: E;
   user?: AuthenticatedUser;
   reverting?: RevisionValues;
+  isUndo?: boolean;
 }
 
 export interface Staleness {

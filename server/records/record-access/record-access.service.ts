@@ -44,6 +44,18 @@ export class RecordAccessService implements OnModuleInit {
     return `CASE ${each.join(' ')} ELSE false END`;
   }
 
+  /** SQL expression: the title of the record, stored or in the trash, such as a parent's name; null if there is none. */
+  titleOf({ collection, record }: { collection: string; record: string }): string {
+    const each = [...this.services.values()].flatMap(({ collection: { name, summary }, table }) =>
+      summary
+        ? `WHEN ${collection} = '${name}' THEN coalesce(
+             (SELECT "${summary.title}" FROM "${table}" WHERE "id" = ${record}::bigint),
+             (SELECT "values" ->> '${summary.title}' FROM "trash" WHERE "collection" = '${name}' AND "recordId" = ${record}::bigint))`
+        : [],
+    );
+    return `CASE ${each.join(' ')} END`;
+  }
+
   /** Throws 403 or 404 if the user may not open the form of a record, a new record or settings. */
   async assertMayEdit(user: AuthenticatedUser, collection: string, record: string): Promise<void> {
     if (!isBranchScoped(user)) return;
@@ -51,6 +63,15 @@ export class RecordAccessService implements OnModuleInit {
     if (!service) throw forbidden(NOT_OF_YOUR_BRANCHES);
     if (isNewRecord(record)) return assertMayMake(service.collection, user);
     if (!(await service.reaches(user, Number(record)))) throw notFound(service.collection.label);
+  }
+
+  /** Throws 403 or 404 if the user may not read a record of a collection, or is to make a new one. */
+  async assertMayRead(user: AuthenticatedUser, collection: string, record: string): Promise<void> {
+    const service = this.services.get(collection);
+    const roles = service?.collection.roles;
+    if (!service || (roles && !roles.includes(user.role))) throw forbidden();
+    if (!isNewRecord(record) && !(await service.reaches(user, Number(record))))
+      throw notFound(service.collection.label);
   }
 
   /**

@@ -27,6 +27,9 @@ async function collectNamedPictures(manager: EntityManager): Promise<void> {
   }
 }
 
+/** For clients that show an upload before they save its record. */
+const NEW_HOURS = 24;
+
 /** Keys of PostgreSQL advisory locks; equal on every instance. */
 const QUOTA_LOCK = 7_301_956;
 const SWEEP_LOCK = 7_301_955;
@@ -60,6 +63,10 @@ export class PictureRecordsService {
         throw new AppException(HttpStatus.INSUFFICIENT_STORAGE, 'QUOTA_REACHED', UPLOAD_ERRORS.quota);
       }
       await note(manager, [{ name, bytes }]);
+      await manager.query(
+        `UPDATE pictures SET "newUntil" = now() + make_interval(hours => ${NEW_HOURS}) WHERE name = $1`,
+        [name],
+      );
       addAuditLine(manager, { action: 'uploaded', collection: 'uploads', records: [name] });
     });
   }
@@ -70,6 +77,21 @@ export class PictureRecordsService {
 
   async has(name: string): Promise<boolean> {
     return this.pictures.existsBy({ name });
+  }
+
+  async isNew(name: string): Promise<boolean> {
+    const [row] = await this.pictures.query<{ isNew: boolean | null }[]>(
+      'SELECT "newUntil" > now() AS "isNew" FROM pictures WHERE name = $1',
+      [name],
+    );
+    return row?.isNew ?? false;
+  }
+
+  /** Visitors have seen it: when its record is taken down, it goes at once. */
+  async endNew(name: string): Promise<void> {
+    await this.pictures.query('UPDATE pictures SET "newUntil" = NULL WHERE name = $1 AND "newUntil" IS NOT NULL', [
+      name,
+    ]);
   }
 
   async forget(name: string): Promise<void> {

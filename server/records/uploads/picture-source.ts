@@ -12,12 +12,13 @@ export interface PictureSource {
 }
 
 const FIRST_BYTES = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^GIF8[79]a/, /^RIFF[^]{4}WEBP/];
+const FIRST_BYTES_COUNT = 12;
 const LARGE = { pixels: 16_000_000, whole: 6_000_000 };
 
 /** Reads the header of an upload without decoding it. Returns undefined if it is no picture. */
 export async function readSource(path: string): Promise<PictureSource | undefined> {
   // Check the signature first, so that strangers cannot reach the library's other decoders.
-  const start = await firstBytes(path);
+  const start = await firstBytes(path, FIRST_BYTES_COUNT);
   if (!FIRST_BYTES.some((pattern) => pattern.test(start.toString('latin1')))) return undefined;
   try {
     const metadata = await sharp(path, { limitInputPixels: false }).metadata();

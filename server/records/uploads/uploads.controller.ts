@@ -2,8 +2,9 @@ import { Controller, Param, type PipeTransform, Post, Req, Res } from '@nestjs/c
 import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { UPLOAD, UPLOAD_ERRORS, UPLOAD_TYPES, type UploadType } from '../../../contract/records/uploads.js';
+import { UPLOAD_SCOPE } from '../../../contract/records/api-scopes.js';
 import { UploadReader } from '../../platform/bodies/upload-reader.js';
-import { Roles } from '../../platform/http/access.js';
+import { Roles, Scope } from '../../platform/http/access.js';
 import { ApiMultipart } from '../../platform/openapi/api-multipart.js';
 import { ApiSuccess, ApiErrors } from '../../platform/openapi/api-responses.js';
 import { ValidationException } from '../../platform/http/exceptions.js';
@@ -34,13 +35,14 @@ export class UploadsController {
 
   @Post(':type')
   @Roles()
+  @Scope(UPLOAD_SCOPE)
   @ApiParam({ name: 'type', enum: [...UPLOAD_TYPES, ...ALIASES.keys()] })
   @ApiMultipart(UploadFormDto)
   @ApiOperation({
     operationId: 'uploadPicture',
     summary: 'Upload a picture: JPG, PNG, GIF or WebP',
     description:
-      'As `multipart/form-data`, at most 10 MB. The type is detected from the content. Save the `url` in a record; pictures without a record are deleted after 7 days. Visitors can read a picture once a public record refers to it.',
+      'As `multipart/form-data`, at most 10 MB. The type is detected from the content. Save the `url` in a record; pictures without a record are deleted after 7 days. Everybody who has its URL can read a picture for 24 hours; then visitors can while a public record refers to it, and staff and API tokens always can.',
   })
   @ApiSuccess(UploadDto, { status: 201, message: 'File uploaded successfully' })
   @ApiErrors(400, 401, 403, 408, 413, 415, 429, 503, 507)

@@ -1,6 +1,6 @@
 import { SCHOOL_FACTS } from '../../../contract/school/facts.js';
 import { privacyText } from '../../../contract/school/office-settings.js';
-import { NOTIFY_EMAILS } from '../../../contract/delivery/mails.js';
+import { NOTIFY_EMAILS, NOTIFY_PROBLEMS } from '../../../contract/delivery/mails.js';
 import {
   type ChangedSetting,
   DEFAULT_SETTINGS,
@@ -12,7 +12,11 @@ import { pick } from '../../records/collection/pick.js';
 
 const SETTING_FIELDS = ['key', 'value', 'type', 'category'] as const;
 
-const KNOWN = { ...DEFAULT_SETTINGS, [NOTIFY_EMAILS.key]: NOTIFY_EMAILS };
+const KNOWN = {
+  ...DEFAULT_SETTINGS,
+  [NOTIFY_EMAILS.key]: NOTIFY_EMAILS,
+  [NOTIFY_PROBLEMS.key]: NOTIFY_PROBLEMS,
+};
 
 const DEFAULTS: StaffSetting[] = Object.entries(KNOWN).map(([key, { value, category }]) => ({
   key,

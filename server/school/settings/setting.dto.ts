@@ -7,7 +7,7 @@ import {
   type StaffSetting,
 } from '../../../contract/school/settings.js';
 import type { TextRule } from '../../../contract/platform/validation.js';
-import { OwnPasswordDto } from '../../platform/validation/own-password.dto.js';
+import { OptionalOwnPasswordDto } from '../../platform/validation/own-password.dto.js';
 import { BlankableTextField, TextField } from '../../platform/validation/fields.js';
 
 const KEY: TextRule = {
@@ -24,7 +24,7 @@ const CATEGORY: TextRule = {
 const TYPE: TextRule = { max: 16, pattern: /^STRING$/i, message: 'Type must be STRING' };
 
 /** A shorter retention period requires the caller's password. */
-export class SettingChangesDto extends OwnPasswordDto {
+export class SettingChangesDto extends OptionalOwnPasswordDto {
   @BlankableTextField(SETTING_LENGTH, { example: '032 225 4890' }) value: string;
   @TextField(TYPE, { example: SETTING_TYPE }) type?: string;
   @TextField(CATEGORY, { example: 'contact' }) category?: string;

@@ -15,7 +15,7 @@ import { ValidationException } from '../../platform/http/exceptions.js';
 import { ExpectedVersion } from '../../platform/http/if-match.js';
 import { IdPipe } from '../../platform/validation/id.pipe.js';
 import { storable } from '../../platform/validation/storable.js';
-import { OwnPasswordDto } from '../../platform/validation/own-password.dto.js';
+import { OptionalOwnPasswordDto } from '../../platform/validation/own-password.dto.js';
 import { CurrentPassword } from '../../platform/http/current-password.js';
 import type { Author } from './retention-changes.js';
 import { ChangedSettingDto, NewSettingDto, SettingChangesDto, SettingDto, StaffSettingDto } from './setting.dto.js';
@@ -101,7 +101,7 @@ export class SettingsController {
     summary: 'Restore one setting to a revision',
     description: 'Saves its value as a new revision, by the rules of a change.',
   })
-  @ApiBody({ type: OwnPasswordDto, required: false })
+  @ApiBody({ type: OptionalOwnPasswordDto, required: false })
   @ApiSuccess(ChangedSettingDto, { message: 'Setting updated successfully', tagged: TAGGED })
   @ApiErrors(400, 401, 403, 404, 412, 413, 415, 429)
   async revert(
@@ -109,7 +109,7 @@ export class SettingsController {
     @Param('number', IdPipe) number: number,
     @ExpectedVersion() version: number | undefined,
     @CurrentUser() user: SignedInUser,
-    @Body(new DefaultValuePipe({}), new BodyPipe(OwnPasswordDto)) { currentPassword }: OwnPasswordDto,
+    @Body(new DefaultValuePipe({}), new BodyPipe(OptionalOwnPasswordDto)) { currentPassword }: OptionalOwnPasswordDto,
   ) {
     return this.settings.revert(readable(key), number, version, await this.author(user, currentPassword));
   }
@@ -168,14 +168,14 @@ export class SettingsController {
     description:
       'Returns the setting as it was. If its default is a shorter retention period, the rules of a change apply.',
   })
-  @ApiBody({ type: OwnPasswordDto, required: false })
+  @ApiBody({ type: OptionalOwnPasswordDto, required: false })
   @ApiSuccess(ChangedSettingDto, { message: 'Setting deleted successfully' })
   @ApiErrors(400, 401, 403, 404, 412, 413, 415, 429)
   async remove(
     @Param('key') key: string,
     @ExpectedVersion() version: number | undefined,
     @CurrentUser() user: SignedInUser,
-    @Body(new DefaultValuePipe({}), new BodyPipe(OwnPasswordDto)) { currentPassword }: OwnPasswordDto,
+    @Body(new DefaultValuePipe({}), new BodyPipe(OptionalOwnPasswordDto)) { currentPassword }: OptionalOwnPasswordDto,
   ) {
     return this.settings.remove(readable(key), version, await this.author(user, currentPassword));
   }

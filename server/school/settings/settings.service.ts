@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, Repository } from 'typeorm';
+import { type EntityManager, In, Not, Repository } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import type { Issue } from '../../../contract/platform/envelope.js';
 import {
@@ -14,7 +14,7 @@ import {
   type StaffSetting,
 } from '../../../contract/school/settings.js';
 import { isOfOffice } from '../../../contract/school/office-settings.js';
-import { EMAILS, NOTIFY_EMAILS } from '../../../contract/delivery/mails.js';
+import { EMAILS, NOTIFY_EMAILS, NOTIFY_PROBLEMS } from '../../../contract/delivery/mails.js';
 import type { SettingRevision } from '../../../contract/records/revisions.js';
 import { textError } from '../../../contract/platform/validation.js';
 import { CacheInvalidationService } from '../../platform/response-cache/cache-invalidation.service.js';
@@ -43,6 +43,9 @@ import {
 } from './known-settings.js';
 import { StoredSetting } from './setting.entity.js';
 import { addSettingRevision, SETTINGS, settingRevisions } from './setting-revisions.js';
+
+/** Settings of keys that the product does not know. */
+const OWN_SETTINGS_AT_MOST = 200;
 
 const LOCK = 'LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE';
 
@@ -234,9 +237,18 @@ export class SettingsService {
   ): Promise<ChangedSetting> {
     const { key, value } = setting;
     if (before && isLocked(before, value, author)) return toChanged(before);
+    if (!before) await this.assertRoom(manager);
     const effectiveAt = await deferShortening(manager, { ...author, key, from: before?.value ?? '', to: value });
     if (effectiveAt) return toChanged(before!, effectiveAt);
     return toChanged(await this.store(manager, before, setting, author));
+  }
+
+  private async assertRoom(manager: EntityManager): Promise<void> {
+    const own = await manager.countBy(StoredSetting, {
+      key: Not(In([...Object.keys(DEFAULT_SETTINGS), WITHOUT_SAMPLE])),
+    });
+    if (own >= OWN_SETTINGS_AT_MOST)
+      throw ValidationException.field('key', `There are ${OWN_SETTINGS_AT_MOST} settings of other keys already`);
   }
 
   private async store(
@@ -280,7 +292,8 @@ export class SettingsService {
   private validate(key: string, value: string, category: string): Setting {
     if (!SETTING_KEY.test(key))
       throw ValidationException.field('key', 'Key must be a word of letters, digits and underscores');
-    const error = key === NOTIFY_EMAILS.key ? textError(EMAILS, value) : settingError(key, value);
+    const isOfEmails = key === NOTIFY_EMAILS.key || key === NOTIFY_PROBLEMS.key;
+    const error = isOfEmails ? textError(EMAILS, value) : settingError(key, value);
     if (error) throw ValidationException.field('value', error);
     const text = value.trim();
     const isPicture = DEFAULT_SETTINGS[key]?.kind === 'picture';

@@ -36,7 +36,7 @@ describe('a request with an API token', () => {
     const answers = [
       await app.as(token).get('/api/events').expect(200),
       await app.as(token).get('/api/events/999999').expect(404),
-      await app.as(token).get('/api/reviews').expect(403),
+      await app.as(token).get('/api/contacts').expect(403),
     ];
     answers.forEach(({ headers }, at) => {
       expect(headers['ratelimit-policy']).toBe(POLICY);

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { JwtService } from '@nestjs/jwt';
 import * as argon2 from '@node-rs/argon2';
 import { emailOf, PASSWORD, SECRET, useApp } from '../../support/app.js';

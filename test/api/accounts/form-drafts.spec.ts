@@ -4,6 +4,7 @@ import { UnnamedPicturesService } from '../../../server/records/uploads/unnamed-
 import { CARRIED_TABLES } from '../../../server/operations/backups/carried-tables.js';
 import { settingsOf } from '../../../contract/school/site-sections.js';
 import { useApp } from '../../support/app.js';
+import { staffAs } from '../../support/bound.js';
 import { failureOf, issuesOf } from '../../support/expect.js';
 
 const app = useApp();
@@ -133,6 +134,30 @@ describe('the draft of a form', () => {
     ]);
   });
 
+  it('of a letter or a note is read by its author alone, not listed among forms, and goes with its record', async () => {
+    const contact = await app.makeContact();
+    const typed = { text: 'Friday suits us.' };
+    await put(`contacts.${contact.id}-reply`, aDraft({ typed, baseVersion: null, title: null })).expect(200);
+    for (const form of [`contacts.${contact.id}-note`, 'newsletters.new', 'templates.new']) await put(form).expect(200);
+    expect(await get(`contacts.${contact.id}-reply`)).toMatchObject({ typed });
+    expect(await get(`contacts.${contact.id}-reply`, app.asSuperAdmin)).toBeNull();
+    expect(await list()).toEqual([]);
+    await app.asSuperAdmin.delete(`/api/contacts/${contact.id}?forever=true`).expect(200);
+    const left = await app.query('SELECT resource FROM form_drafts ORDER BY resource');
+    expect(left).toEqual([{ resource: 'newsletters' }, { resource: 'templates' }]);
+  });
+
+  it('of a letter is refused to those who may not read the record, and for other records', async () => {
+    const { id } = await app.makeContact();
+    const form = `contacts.${id}-reply`;
+    const { agent } = await staffAs(app, { role: 'EDITOR' });
+    expect(failureOf(await put(form, aDraft(), agent))).toEqual([403, 'FORBIDDEN']);
+    expect((await agent.get(`/api/form-drafts/${form}`)).status).toBe(403);
+    expect((await put(`contacts.${id + 1}-reply`)).status).toBe(404);
+    for (const wrong of [`contacts.${id}`, 'contacts.0-reply', `contacts.${id}-visit`, `events.${id}-reply`])
+      expect([wrong, broken(await put(wrong))]).toEqual([wrong, ['form']]);
+  });
+
   it('is deleted when it is discarded, which also succeeds without one', async () => {
     await put('events.7').expect(200);
     for (let time = 0; time < 2; time += 1) await app.asAdmin.delete('/api/form-drafts/events.7').expect(200);
@@ -199,7 +224,6 @@ describe('the draft of a form', () => {
       'settings.nope',
     ])
       expect([form, broken(await put(form))]).toEqual([form, ['form']]);
-    await app.asVisitor.get('/api/form-drafts').expect(401);
   });
 
   it('keeps pictures that only it refers to', async () => {

@@ -1,3 +1,4 @@
+/** @database embedded */
 import { LIVE } from '../../../contract/accounts/live.js';
 import { SessionsService } from '../../../server/accounts/auth/sessions.service.js';
 import { EventsForUsers } from '../../../server/accounts/live/events-for-users.js';

@@ -10,10 +10,14 @@ const aTab = () => randomBytes(16).toString('hex');
 describe('the stream of changes', () => {
   it('tells a colleague on another instance what staff and parents create, change and delete', async () => {
     const heard = await listener(app.tokens.ADMIN, { on: other });
-    const event = await app.makeEvent();
     const contact = await app.makeContact();
+    const event = await app.makeEvent();
+    // The stream merges changes that arrive together.
+    await settled(heard);
     await app.asSuperAdmin.put(`/api/events/${event.id}`).send({ title: 'Another' }).expect(200);
+    await settled(heard);
     await app.asSuperAdmin.delete(`/api/events/${event.id}`).expect(200);
+    await settled(heard);
     await app.asSuperAdmin.post(`/api/events/${event.id}/restore`).expect(200);
     await settled(heard);
     expect(eventsOf(heard, 'events').map(([, ids]) => ids)).toEqual(Array(4).fill([event.id]));
@@ -176,6 +180,7 @@ describe('of the stream', () => {
     const bound = await member({ branchIds: [kandy.id] });
     const heard = await listener(bound.token);
     await app.asSuperAdmin.post(`/api/admissions/${id}/thread`).send({ text: 'Called back.' }).expect(201);
+    await settled(heard);
     await app.asSuperAdmin
       .post(`/api/admissions/${id}/documents`)
       .send({ names: ['Birth certificate'] })

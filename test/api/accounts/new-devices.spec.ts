@@ -1,3 +1,4 @@
+/** @database embedded */
 import { PASSWORD, useApp, type Agent } from '../../support/app.js';
 import { failureOf, issuesOf } from '../../support/expect.js';
 

@@ -1,3 +1,4 @@
+/** @database embedded */
 import { PASSWORD, useApp } from '../../support/app.js';
 import { issuesOf } from '../../support/expect.js';
 import { aUser } from '../../support/factories.js';

@@ -1,3 +1,4 @@
+/** @database embedded */
 import { PASSWORD, useApp } from '../../support/app.js';
 import { failureOf } from '../../support/expect.js';
 import { samplesOf } from '../../support/metrics.js';

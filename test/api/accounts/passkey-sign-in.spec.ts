@@ -1,3 +1,4 @@
+/** @database embedded */
 import { JwtService } from '@nestjs/jwt';
 import { PASSWORD, SECRET, useApp } from '../../support/app.js';
 import { Authenticator, type CeremonyOptions, type Changed, WRONG_ANSWERS } from '../../support/authenticator.js';

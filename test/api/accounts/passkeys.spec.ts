@@ -1,3 +1,4 @@
+/** @database embedded */
 import { JwtService } from '@nestjs/jwt';
 import { PASSWORD, SECRET, startApp, useApp } from '../../support/app.js';
 import { Authenticator, WRONG_ANSWERS } from '../../support/authenticator.js';

@@ -1,3 +1,4 @@
+/** @database embedded */
 import { NOT_INVITED } from '../../../contract/accounts/users.js';
 import { PASSWORD_LINK } from '../../../contract/accounts/auth.js';
 import { NO_MAIL_SERVER } from '../../../contract/delivery/mails.js';
@@ -52,10 +53,8 @@ describe('a user who forgot the password', () => {
     const link = tokenFor(email)!;
     const answers = await Promise.all([complete(link), complete(link, 'another path of hers')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-    expect(answers.find(({ status }) => status === 200)!.body).toMatchObject({
-      message: PASSWORD_LINK.done,
-      data: null,
-    });
+    const done = answers.find(({ status }) => status === 200)!.body;
+    expect([done.message, done.data]).toEqual([PASSWORD_LINK.done, { email }]);
     expect(issuesOf(await complete(link))).toEqual({ token: PASSWORD_LINK.over });
     await app.as(token).get('/api/auth/me').expect(401);
     expect(await signIn(email, PASSWORD)).toBe(401);
@@ -203,6 +202,5 @@ describe('an invitation', () => {
     const link = (body: object) => app.asSuperAdmin.post(`/api/users/${id}/invitation-link`).send(body);
     expect((await link({}).expect(400)).body.issues[0].path).toBe('currentPassword');
     await link({ currentPassword: PASSWORD }).expect(200);
-    await app.asAdmin.post(`/api/users/${id}/invitation-link`).expect(403);
   });
 });

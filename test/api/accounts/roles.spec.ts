@@ -1,3 +1,4 @@
+/** @database embedded */
 import { randomUUID } from 'node:crypto';
 import type { StaffBranch } from '../../../contract/school/branches.js';
 import { type Caller, PUBLISHED, ruleOf } from '../../support/access-rules.js';
@@ -134,6 +135,7 @@ describe('the routes of the running application', () => {
       'POST /api/contacts/:id/thread': () => ({ text: 'Called back.' }),
       'POST /api/admissions/:id/thread': () => ({ text: 'Called back.' }),
       'POST /api/admissions/:id/documents': () => ({ names: ['Birth certificate'] }),
+      'POST /api/admissions/:id/decision': () => ({ status: 'APPROVED' }),
       'POST /api/admissions/:id/decision/mail': () => ({ subject: 'Your application', text: 'Welcome.' }),
       'POST /api/contacts/:id/replies': () => ({ subject: 'Re: Fees', text: 'They are on our page.' }),
       'POST /api/admissions/:id/replies': () => ({ subject: 'Re: Fees', text: 'They are on our page.' }),

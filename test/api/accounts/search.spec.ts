@@ -1,3 +1,4 @@
+/** @database embedded */
 import { type FoundRecord, SEARCH } from '../../../contract/accounts/search.js';
 import type { StaffBranch } from '../../../contract/school/branches.js';
 import { AuditService } from '../../../server/records/audit/audit.service.js';

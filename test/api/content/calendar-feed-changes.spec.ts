@@ -108,6 +108,21 @@ describe('a subscriber', () => {
     expect([poya.shown, terms.shown]).toEqual([[], ['Vesak 2098-05-15']]);
   });
 
+  it('sees the first and the last day of a term move, and both go', async () => {
+    const term = await makeDay({ title: 'First term', kind: 'TERM', firstDay: '2098-01-05', lastDay: '2098-04-09' });
+    const program = new CalendarProgram();
+    program.read(await feedOf());
+    expect(program.shown).toEqual(['First term begins 2098-01-05', 'First term ends 2098-04-09']);
+    await put(term, { lastDay: '2098-04-16' });
+    program.read(await feedOf());
+    expect(program.shown).toEqual(['First term begins 2098-01-05', 'First term ends 2098-04-16']);
+    await remove(term);
+    const gone = await feedOf();
+    program.read(gone);
+    expect(program.shown).toEqual([]);
+    expect(gone.match(/^SUMMARY:First term ends/m)).toBeTruthy();
+  });
+
   it('sees a holiday that was moved, and one that is no longer confirmed', async () => {
     const day = await makeDay();
     const program = new CalendarProgram();

@@ -1,3 +1,4 @@
+/** @database embedded */
 import type ICAL from 'ical.js';
 import request from 'supertest';
 import { FEED_PATH as FEED } from '../../../contract/content/calendar.js';
@@ -45,6 +46,33 @@ afterEach(async () => {
   await app.query('DELETE FROM calendar_feed_items');
 });
 
+describe('the file of a year', () => {
+  it('has what is not over and begins within a year, without what was cancelled', async () => {
+    const year = `${FEED}?range=year`;
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    await app.makeEvent({ title: 'Last week', date: day(-7) });
+    await app.makeEvent({ title: 'Next week', date: day(7) });
+    await app.makeEvent({ title: 'In two years', date: day(730) });
+    await makeDay({
+      title: 'Running days',
+      kind: 'HOLIDAY',
+      firstDay: day(-3).slice(0, 10),
+      lastDay: day(3).slice(0, 10),
+    });
+    const { id } = await app.makeEvent({ title: 'Called off', date: day(9) });
+    const cancelled = await app.makeEvent({ title: 'Rained off', date: day(10) });
+    const change = { occurrence: 'CANCELLED', occurrenceReason: 'Rain' };
+    await app.asAdmin.put(`/api/events/${cancelled.id}`).send(change).expect(200);
+    await titlesOf(year);
+    await app.asAdmin.delete(`/api/events/${id}`).expect(200);
+    const all = ['Called off', 'Cancelled: Rained off', 'In two years', 'Last week', 'Next week', 'Running days'];
+    expect((await titlesOf()).sort()).toEqual(all);
+    expect((await titlesOf(year)).sort()).toEqual(['Next week', 'Running days']);
+    const { text } = await request(app.url).get(`${FEED}?range=month`).expect(404);
+    expect(text).toContain('There is no such calendar.');
+  });
+});
+
 describe('the feed of the calendar', () => {
   it('names the calendar and its time zone, and asks for hourly requests', async () => {
     await app.makeEvent(ahead);
@@ -64,7 +92,11 @@ describe('the feed of the calendar', () => {
   });
 
   it('writes the start and end of events in wall-clock time', async () => {
-    const branch = await app.makeBranch({ title: 'Crestfield College - Kandy', colour: 'teal' });
+    const branch = await app.makeBranch({
+      title: 'Crestfield College - Kandy',
+      address: '12 Lake Drive, Kandy',
+      colour: 'teal',
+    });
     const event = await app.makeEvent({ ...ahead, title: 'Camp', branch: 'Kandy' });
     await app.query(`UPDATE events SET "endDate" = '2098-05-07T10:00:00Z', "endTime" = '15:30'`);
     await app.asSuperAdmin.put(`/api/events/${event.id}`).send({ title: 'Camp of the scouts' }).expect(200);
@@ -74,7 +106,7 @@ describe('the feed of the calendar', () => {
       '2098-05-05T09:00:00',
       '2098-05-07T15:30:00',
     ]);
-    expect(entry.location).toBe('Kandy');
+    expect(entry.location).toBe('Crestfield College - Kandy, 12 Lake Drive, Kandy');
     expect(valueOf(entry, 'color')).toBe('teal');
     expect(valueOf(entry, 'categories')).toBe('Events');
     expect(valueOf(entry, 'status')).toBe('CONFIRMED');
@@ -95,7 +127,8 @@ describe('the feed of the calendar', () => {
       component.getFirstPropertyValue('transp'),
     ]);
     expect(times).toEqual([
-      ['Second term', '2098-05-02', '2098-05-05', 'TRANSPARENT'],
+      ['Second term begins', '2098-05-02', '2098-05-03', 'TRANSPARENT'],
+      ['Second term ends', '2098-05-04', '2098-05-05', 'TRANSPARENT'],
       ['Closed: floods', '2098-05-05', '2098-05-07', 'TRANSPARENT'],
       ['Sports Day', '2098-05-05', '2098-05-06', 'TRANSPARENT'],
     ]);
@@ -123,7 +156,7 @@ describe('the feed of the calendar', () => {
     'விளையாட்டுப் போட்டி, கொழும்பு கிளை; அனைவரும் வருக',
   ])('is read with its titles by calendar programs: %s', async (title) => {
     await app.makeEvent({ ...ahead, title });
-    await makeDay({ title, note: `${title}\nBring a hat,\nplease.` });
+    await makeDay({ title, kind: 'OTHER', note: `${title}\nBring a hat,\nplease.` });
     expect(await titlesOf()).toEqual([title, title]);
     expect(eventsOf(await feedOf())[0]!.description).toBe(`${title}\nBring a hat,\nplease.`);
   });
@@ -153,7 +186,7 @@ describe('a feed of a branch or kind', () => {
     const galle = await app.makeBranch({ title: 'Crestfield College - Galle' });
     await app.makeEvent({ ...ahead, title: 'In Kandy', branch: 'Kandy' });
     await app.makeEvent({ ...ahead, title: 'In Galle', branch: 'Galle' });
-    await makeDay({ title: 'Everywhere' });
+    await makeDay({ title: 'Everywhere', lastDay: '2098-05-02' });
     const path = `${FEED}?branch=${kandy.id}`;
     expect(await titlesOf(path)).toEqual(['Everywhere', 'In Kandy']);
     expect(parsedCalendar(await feedOf(path)).getFirstPropertyValue('name')).toBe('Crestfield College – Kandy');
@@ -168,7 +201,7 @@ describe('a feed of a branch or kind', () => {
 
   it.each([
     ['EVENT', ['Sports Day']],
-    ['TERM', ['Second term']],
+    ['TERM', ['Second term begins', 'Second term ends']],
     ['HOLIDAY', ['Labour Day', 'Vesak']],
     ['POYA', ['Vesak']],
     ['EXAMS', ['O/L exams']],

@@ -180,8 +180,9 @@ describe('the calendar', () => {
       await makeDay('Term', { kind: 'TERM', firstDay: addDays(today, -begun), lastDay: addDays(today, 60) });
     }
     await makeDay('Next term', { kind: 'TERM', firstDay: addDays(today, 1), lastDay: addDays(today, 90) });
-    expect(await titles({ limit: 3, comingTerms: true })).toEqual(['Now', 'Next term', 'In 7']);
-    expect(await titles({ limit: 3, comingTerms: false })).toEqual(['Now', 'Term', 'Term']);
+    await makeDay('Ending', { kind: 'TERM', firstDay: addDays(today, -30), lastDay: addDays(today, 7) });
+    expect(await titles({ limit: 4, termEnds: true })).toEqual(['Now', 'Next term', 'Ending', 'In 7']);
+    expect(await titles({ limit: 3, termEnds: false })).toEqual(['Ending', 'Now', 'Term']);
   });
 
   it('says whether an event is cancelled, and why', async () => {
@@ -196,9 +197,9 @@ describe('the calendar', () => {
     [{ from: '2030-01-01', to: '2031-02-05' }, { to: 'Must be at most 400 days from the first' }],
     [{ branch: 'x' }, { branch: 'Must be the id of a branch' }],
     [{ branch: '2147483648' }, { branch: 'Must be the id of a branch' }],
-    [{ kind: 'PARTY' }, { kind: 'Must be one of EVENT, TERM, HOLIDAY, POYA, EXAMS, CLOSED, OTHER' }],
+    [{ kind: 'PARTY' }, { kind: 'Must be one of EVENT, TERM, BREAK, HOLIDAY, POYA, EXAMS, CLOSED, OTHER' }],
     [{ limit: '0' }, { limit: 'Must be a whole number from 1 to 500' }],
-    [{ comingTerms: 'soon' }, { comingTerms: 'Must be true or false' }],
+    [{ termEnds: 'soon' }, { termEnds: 'Must be true or false' }],
     [{ limit: '501' }, { limit: 'Must be a whole number from 1 to 500' }],
   ])('refuses %j', async (query, issues) => {
     expect(issuesOf(await app.asVisitor.get('/api/calendar').query(query))).toEqual(issues);

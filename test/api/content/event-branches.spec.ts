@@ -1,3 +1,4 @@
+/** @database embedded */
 import { useApp } from '../../support/app.js';
 import { issuesOf, listQuery, titlesOf } from '../../support/expect.js';
 

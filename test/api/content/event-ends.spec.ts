@@ -1,3 +1,4 @@
+/** @database embedded */
 import { addDays, dayOf } from '../../../contract/platform/dates.js';
 import type { EventInput, StaffEvent } from '../../../contract/content/events.js';
 import { useApp } from '../../support/app.js';

@@ -1,3 +1,4 @@
+/** @database embedded */
 import type { StaffEvent } from '../../../contract/content/events.js';
 import { DESCRIPTION_LENGTH } from '../../../contract/platform/validation.js';
 import { ANONYMOUS } from '../../../server/records/collection/collection-reader.js';
@@ -80,15 +81,6 @@ describe('writing events', () => {
     expect(issuesOf(refused)).toEqual({ description: `Must be at most ${DESCRIPTION_LENGTH} characters` });
     const branch = await app.makeBranch({ description });
     expect(branch.description).toBe(description);
-  });
-
-  it('is refused to visitors', async () => {
-    const { id } = await app.makeEvent();
-    await app.asVisitor.post('/api/events').send(anEvent()).expect(401);
-    await app.asVisitor.put(`/api/events/${id}`).send({ title: 'Mine' }).expect(401);
-    const refused = await app.asVisitor.delete(`/api/events/${id}`).expect(401);
-    expect(failureOf(refused)).toEqual([401, 'UNAUTHORIZED']);
-    await app.asVisitor.get(`/api/events/${id}`).expect(200);
   });
 
   it('stores what an admin sends, trimmed, and returns the whole record', async () => {

@@ -1,6 +1,7 @@
 import type { HolidayProposals } from '../../../contract/content/holidays.js';
 import type { StaffCalendarDay } from '../../../contract/content/calendar-days.js';
 import { HOLIDAYS_OFF } from '../../../contract/content/holidays.js';
+import { dayOf } from '../../../contract/platform/dates.js';
 import { useApp } from '../../support/app.js';
 import { staffAs } from '../../support/bound.js';
 import { useBulk } from '../../support/bulk.js';
@@ -8,7 +9,7 @@ import { issuesOf, listQuery } from '../../support/expect.js';
 
 const app = useApp();
 const bulk = useBulk(app);
-const NEXT_YEAR = new Date().getFullYear() + 1;
+const NEXT_YEAR = Number(dayOf(new Date(), 'Asia/Colombo').slice(0, 4)) + 1;
 const PROPOSALS = '/api/calendar-days/proposals';
 
 const propose = async (year = NEXT_YEAR): Promise<HolidayProposals> => {
@@ -47,6 +48,22 @@ describe('proposals of holidays', () => {
     expect(days).toContainEqual(expect.objectContaining({ title: 'Deepavali Festival Day', isUncertain: true }));
     expect(days[0]).not.toHaveProperty('proposalKey');
     expect(await visitorsRead()).toEqual([]);
+  });
+
+  it('include the school holidays between two terms of the whole school, once', async () => {
+    const term = (firstDay: string, lastDay: string) =>
+      app.asAdmin.post('/api/calendar-days').send({ title: 'Term', kind: 'TERM', firstDay, lastDay }).expect(201);
+    await term(`${NEXT_YEAR}-01-05`, `${NEXT_YEAR}-04-09`);
+    await term(`${NEXT_YEAR}-04-12`, `${NEXT_YEAR}-07-31`);
+    await term(`${NEXT_YEAR}-08-24`, `${NEXT_YEAR}-12-04`);
+    await term(`${NEXT_YEAR + 1}-01-05`, `${NEXT_YEAR + 1}-04-09`);
+    const { days } = await propose();
+    const breaks = days.filter(({ kind }) => kind === 'BREAK');
+    expect(breaks.map(({ title, firstDay, lastDay, status }) => [title, firstDay, lastDay, status])).toEqual([
+      ['School holidays', `${NEXT_YEAR}-08-01`, `${NEXT_YEAR}-08-23`, 'PROPOSED'],
+      ['School holidays', `${NEXT_YEAR}-12-05`, `${NEXT_YEAR + 1}-01-04`, 'PROPOSED'],
+    ]);
+    expect(await propose()).toEqual({ createdCount: 0, days: [] });
   });
 
   it('are made once, also by two requests at the same time', async () => {

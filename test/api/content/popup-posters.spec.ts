@@ -1,3 +1,4 @@
+/** @database embedded */
 import { useApp } from '../../support/app.js';
 import { issuesOf, listQuery, titlesOf } from '../../support/expect.js';
 import { aPopupPoster } from '../../support/factories.js';
@@ -102,13 +103,5 @@ describe('popup posters', () => {
     });
     expect((await put({ endDate: '' }).expect(200)).body.data.endDate).toBeNull();
     expect((await put({ startDate: null }).expect(200)).body.data.startDate).toBeNull();
-  });
-
-  it('are refused to visitors', async () => {
-    const { id } = await app.makePopupPoster();
-    await app.asVisitor.post('/api/popup-posters').send(aPopupPoster()).expect(401);
-    await app.asVisitor.put(`/api/popup-posters/${id}`).send({ isActive: false }).expect(401);
-    await app.asVisitor.delete(`/api/popup-posters/${id}`).expect(401);
-    await app.asAdmin.delete(`/api/popup-posters/${id}`).expect(200);
   });
 });

@@ -1,3 +1,4 @@
+/** @database embedded */
 import type { SeriesEvent } from '../../../contract/content/series.js';
 import type { StaffEvent } from '../../../contract/content/events.js';
 import { useApp } from '../../support/app.js';

@@ -1,8 +1,9 @@
+/** @database embedded */
 import type { StaffEvent } from '../../../contract/content/events.js';
-import type { RepeatInput, SeriesEvent } from '../../../contract/content/series.js';
+import { type RepeatInput, SERIES, type SeriesEvent } from '../../../contract/content/series.js';
 import { useApp } from '../../support/app.js';
 import { failureOf, issuesOf, listQuery } from '../../support/expect.js';
-import { soon } from '../../support/factories.js';
+import { anEvent, soon } from '../../support/factories.js';
 import { daysOf, useSeries } from '../../support/series.js';
 
 const app = useApp();
@@ -22,6 +23,44 @@ describe('an event that is repeated', () => {
     expect(await get(id)).toEqual({ ...event, ...own, seriesId: event.id });
     expect(await get(event.id)).toMatchObject({ seriesId: event.id, version: 1 });
     await app.asVisitor.get(`/api/events/${id}`).expect(200);
+  });
+
+  it('is created with its series in one request', async () => {
+    const event = await makeEvent({
+      title: 'Chess Club',
+      photos: ['/uploads/chess.jpg'],
+      endTime: '16:30',
+      repeat: { every: 'WEEK', times: 2 },
+    });
+    expect(event).toMatchObject({ seriesId: event.id, version: 1, title: 'Chess Club' });
+    const series = await seriesOf(event);
+    expect(daysOf(series)).toEqual(['2099-01-31', '2099-02-07', '2099-02-14']);
+    const { id, date } = series[1]!;
+    const own = { id, date, createdAt: expect.any(String), updatedAt: expect.any(String) };
+    expect(await get(id)).toEqual({ ...event, ...own });
+    for (const one of series) {
+      const { body } = await app.asAdmin.get(`/api/events/${one.id}/revisions`).expect(200);
+      expect(body.data).toHaveLength(1);
+    }
+  });
+
+  it.each([
+    [{ every: 'WEEK' }, { times: SERIES.timesRequired }],
+    [{ every: 'WEEK', times: 53 }, { 'repeat.times': SERIES.times.message }],
+    [{ dates: [] }, { dates: SERIES.datesRequired }],
+    ['weekly', { repeat: SERIES.repeat }],
+  ])('is not created at all if it cannot be repeated as %j says', async (wrong, issues) => {
+    const title = `Never ${JSON.stringify(wrong)}`;
+    const answer = await app.asAdmin
+      .post('/api/events')
+      .send({ ...anEvent({ title }), repeat: wrong })
+      .expect(400);
+    expect(issuesOf(answer)).toEqual(issues);
+    const { body } = await app.asAdmin
+      .get('/api/events')
+      .query(listQuery({ filter: { q: title } }))
+      .expect(200);
+    expect(body.data).toEqual([]);
   });
 
   it('takes place each month on the same day, or on the last day of a shorter month', async () => {

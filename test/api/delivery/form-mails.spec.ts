@@ -54,6 +54,21 @@ describe('a message of a parent', () => {
     expect(headerOf(sentTo('ruwan@example.com')[0]!.source, 'reply-to')).toBe('kandy@example.com');
   });
 
+  it('is confirmed with the name and address of the branch, in which no mail program finds a link', async () => {
+    const branch = await app.makeBranch({ title: 'Crestfield - evil.com', address: 'pay.Evil.lk, http://1.2.3.4/pay' });
+    await app.makeAdmission({ selectedBranch: branch.title });
+    const text = `Welcome to {school}, {site}/admissions`;
+    await app.asAdmin.put('/api/settings/site_mail_application').send({ value: text }).expect(200);
+    await app.makeAdmission({ selectedBranch: branch.title, parentEmail: 'amal@example.com' });
+    await app.asAdmin.delete('/api/settings/site_mail_application').expect(200);
+    await send();
+    const sources = server.received.map(({ source }) => source.replaceAll('=\r\n', ''));
+    expect(sources.length).toBeGreaterThanOrEqual(3);
+    for (const source of sources) expect(source).not.toMatch(/evil\.(?!=E2=80=8B)|http:\/\/1/i);
+    expect(sources.join()).toMatch(/evil\.=E2=80=8Bcom/);
+    await app.asAdmin.delete(`/api/branches/${branch.id}`).expect(200);
+  });
+
   it('is told and confirmed in the words of the settings, which an EDITOR does not change', async () => {
     const { agent: editor } = await staffAs(app, { role: 'EDITOR' });
     const set = (key: string, value: string, by = app.asAdmin) => by.put(`/api/settings/${key}`).send({ value });

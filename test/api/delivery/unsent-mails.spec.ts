@@ -60,8 +60,6 @@ describe('mail that the mail server does not take twice', () => {
     const response = expect.stringContaining('421 Not today');
     expect(await problemsOf(app.asSuperAdmin)).toEqual([{ code: 'mail-not-sent', message, response }]);
     expect(await problemsOf(app.asAdmin)).toEqual([{ code: 'mail-not-sent', message, response: null }]);
-    const editor = await staffAs(app, { role: 'EDITOR' });
-    await editor.agent.get('/api/problems').expect(403);
     await tryTwice();
     expect(logged()).toEqual([expect.stringMatching(/^Began: mail-not-sent: .*421 Not today$/)]);
     server.greetWith('welcome');
@@ -242,10 +240,7 @@ describe('sending all mails again', () => {
     await write({ branchId: other.id });
     await tryTwice();
     const bound = await staffAs(app, { branchIds: [own.id] });
-    const editor = await staffAs(app, { role: 'EDITOR' });
     server.answerWith('take');
-    await editor.agent.post('/api/mails/send-again').expect(403);
-    await app.asVisitor.post('/api/mails/send-again').expect(401);
     const sent = await bound.agent.post('/api/mails/send-again').expect(200);
     expect(sent.body.data).toEqual({ count: 2 });
     await deliver();

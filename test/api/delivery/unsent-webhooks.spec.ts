@@ -5,7 +5,6 @@ import { Log } from '../../../server/platform/logging/log.js';
 import { POST_DUE_WEBHOOKS } from '../../../server/delivery/webhooks/delivery-store.js';
 import { WebhookSender } from '../../../server/delivery/webhooks/webhook-sender.js';
 import { startApp, type TestApp } from '../../support/app.js';
-import { staffAs } from '../../support/bound.js';
 import { pauseJob } from '../../support/jobs.js';
 import { samplesFrom } from '../../support/metrics.js';
 import { type Receiver, startReceiver } from '../../support/receiver.js';
@@ -124,7 +123,6 @@ describe('a delivery that was given up after three days', () => {
     expect((await alerts()).map(({ to, subject }) => [to, subject])).toEqual([
       ['super-admin@school.example.com', 'Webhooks could not be sent'],
     ]);
-    await app.asAdmin.post('/api/webhooks/send-again').expect(403);
     receiver.answerWith(204);
     expect((await app.asSuperAdmin.post('/api/webhooks/send-again').expect(200)).body.data).toEqual({ count: 2 });
     await send();
@@ -159,8 +157,6 @@ describe('a delivery that was given up after three days', () => {
     await app.makeEvent();
     receiver.answerWith(503);
     await tryForThreeDays();
-    const { agent } = await staffAs(app, { role: 'ADMIN' });
-    await agent.post('/api/webhooks/give-up').expect(403);
     expect((await app.asSuperAdmin.post('/api/webhooks/give-up').expect(200)).body.data).toEqual({ count: 1 });
     expect(await codes()).toEqual([]);
     expect(await states()).toEqual(['failed']);

@@ -1,9 +1,11 @@
+/** @database embedded */
 import { staffAs } from '../../support/bound.js';
-import { failureOf, issuesOf } from '../../support/expect.js';
+import { failureOf } from '../../support/expect.js';
 import { headerOf } from '../../support/mail-server.js';
 import { anAnswer, INBOUND_TOKEN, linesOf, useThreads } from '../../support/threads.js';
+import { until } from '../../support/until.js';
 
-const { app, deliver, threadOf, contactOf, reply, toParent, handIn, lastMessageId } = useThreads();
+const { app, server, deliver, threadOf, contactOf, reply, toParent, handIn, lastMessageId } = useThreads();
 
 describe("a parent's answer", () => {
   it('is added to the thread once, and the message is unread and unanswered again', async () => {
@@ -107,9 +109,9 @@ describe("a parent's answer", () => {
     await handIn(mail).expect(200);
     const { text, files } = (await threadOf(`contacts/${contact.id}`)).at(-1)!;
     expect(text).toBe(
-      'Yes & thanks\nRuwan\n\nThe file all.zip was not kept: only PDFs and photos of up to 10 MB are. It is in the mailbox.',
+      'Yes & thanks\n\nRuwan\n\nThe file all.zip was not kept: only PDFs and photos of up to 10 MB are. It is in the mailbox.',
     );
-    expect(files).toMatchObject([{ name: 'report.pdf', type: 'application/pdf', bytes: 18, isScanned: false }]);
+    expect(files).toMatchObject([{ name: 'report.pdf', type: 'application/pdf', bytes: 17, isScanned: false }]);
     const path = `/api/contacts/${contact.id}/thread/files/${files[0]!.id}`;
     const { body, headers } = await app.asAdmin.get(path).expect(200);
     expect([String(body).trim(), headers['content-disposition']]).toEqual([
@@ -125,7 +127,7 @@ describe("a parent's answer", () => {
     expect(line).toBeDefined();
   });
 
-  it('with megabytes of short lines or parts is truncated to its text', async () => {
+  it('with megabytes of short lines is kept up to 100,000 characters, and with as many parts as it came', async () => {
     const contact = await app.makeContact();
     await reply(`contacts/${contact.id}`).expect(201);
     const id = await lastMessageId();
@@ -137,23 +139,33 @@ describe("a parent's answer", () => {
       '--edge\r\n\r\nNo.\r\n'.repeat(400_000),
     );
     await handIn(parts.replace('first.', 'ninth.')).expect(200);
-    const texts = (await threadOf(`contacts/${contact.id}`)).slice(1).map(({ text }) => text);
-    expect(texts.map((text) => [text.slice(0, 3), text.length <= 21_000])).toEqual([
-      ['Yes', true],
-      ['No.', true],
-    ]);
+    const [long, unreadable] = (await threadOf(`contacts/${contact.id}`)).slice(1);
+    expect(long!.text).toMatch(/^Yes\.\n[^]{99990,100100}\n\nThe end of this mail was not kept[^\n]*$/);
+    expect(unreadable).toMatchObject({
+      by: 'ruwan.home@example.com',
+      text: 'This mail could not be read. It is attached as it came, as mail.eml.',
+      files: [{ name: 'mail.eml', type: 'message/rfc822', bytes: parts.length }],
+    });
+    const { headers } = await app.asAdmin
+      .get(`/api/contacts/${contact.id}/thread/files/${unreadable!.files[0]!.id}`)
+      .expect(200);
+    expect(headers['content-disposition']).toBe('attachment; filename=mail.eml');
   });
 
-  it('to spam is not stored, and an unreadable mail is refused', async () => {
+  it('to spam stays with the spam, without its files', async () => {
     const contact = await app.makeContact();
     await reply(`contacts/${contact.id}`).expect(201);
     const id = await lastMessageId();
     await app.asAdmin.put(`/api/contacts/${contact.id}`).send({ spam: true }).expect(200);
-    const mail = anAnswer(id).replace('first.', 'tenth.');
+    const pdf = ['Content-Type: multipart/mixed; boundary=edge'];
+    const parts = ['--edge', '', 'Yes.', '--edge', 'Content-Type: application/pdf; name=a.pdf', '', '%PDF-1.7'];
+    const mail = anAnswer(id, pdf, [...parts, '--edge--'].join('\r\n'))
+      .replace('first.', 'tenth.')
+      .replace('Content-Type: text/plain; charset=utf-8\r\n', '');
     expect((await handIn(mail).expect(200)).body.data).toEqual({ outcome: 'unknown' });
-    const level = (number: number) => `Content-Type: multipart/mixed; boundary=b${number}\r\n\r\n--b${number}\r\n`;
-    const endless = Array.from({ length: 1000 }, (_, number) => level(number)).join('');
-    expect(issuesOf(await handIn(endless))).toEqual({ body: 'Is no mail that can be read' });
+    const note = 'The file a.pdf was not kept: files of spam are not. It is in the mailbox.';
+    expect((await threadOf(`contacts/${contact.id}`)).at(-1)).toMatchObject({ text: `Yes.\n\n${note}`, files: [] });
+    expect(await contactOf(contact)).toMatchObject({ spam: true, status: 'RESOLVED' });
   });
 
   it('to a record in the trash is added there, and the message is unanswered when restored', async () => {
@@ -169,11 +181,8 @@ describe("a parent's answer", () => {
     expect((await threadOf(`contacts/${contact.id}`)).map(({ kind }) => kind)).toEqual(['reply', 'answer']);
   });
 
-  it('that reports an undelivered mail marks that mail', async () => {
-    const contact = await app.makeContact();
-    await reply(`contacts/${contact.id}`).expect(201);
-    const id = await lastMessageId();
-    const bounce = linesOf(
+  const bounceOf = (id: string) =>
+    linesOf(
       'From: MAILER-DAEMON@mail.example.com',
       'Message-ID: <bounce@mail.example.com>',
       'Content-Type: multipart/report; report-type=delivery-status; boundary=edge',
@@ -190,10 +199,36 @@ describe("a parent's answer", () => {
       `Message-ID: ${id}`,
       '--edge--',
     );
-    expect((await handIn(bounce).expect(200)).body.data).toEqual({ outcome: 'bounce' });
+
+  async function expectFailed(id: string) {
+    const mails = await app.query(`SELECT state, "lastError" FROM mails WHERE "messageId" = $1`, [id]);
+    expect(mails).toEqual([{ state: 'failed', lastError: 'Bounced: smtp; 550 No such mailbox' }]);
+  }
+
+  it('that reports an undelivered mail marks that mail', async () => {
+    const contact = await app.makeContact();
+    await reply(`contacts/${contact.id}`).expect(201);
+    const id = await lastMessageId();
+    expect((await handIn(bounceOf(id)).expect(200)).body.data).toEqual({ outcome: 'bounce' });
     expect(await threadOf(`contacts/${contact.id}`)).toMatchObject([{ mailState: 'failed' }]);
-    const [mail] = await app.query(`SELECT "lastError" FROM mails WHERE "messageId" = $1`, [id]);
-    expect(mail).toEqual({ lastError: 'Bounced: smtp; 550 No such mailbox' });
+    await expectFailed(id);
+  });
+
+  it('that reports an undelivered mail before the mail server has accepted it marks that mail for good', async () => {
+    const contact = await app.makeContact();
+    await deliver();
+    server.received.length = 0;
+    let accept = () => {};
+    server.answerWith(new Promise((resolve) => (accept = resolve)));
+    await reply(`contacts/${contact.id}`).expect(201);
+    const delivered = deliver();
+    await until(() => toParent().length > 0);
+    const id = headerOf(toParent().at(-1)!.source, 'message-id')!;
+    expect((await handIn(bounceOf(id)).expect(200)).body.data).toEqual({ outcome: 'bounce' });
+    accept();
+    await delivered;
+    await expectFailed(id);
+    expect(await app.query(`SELECT FROM jobs WHERE name = 'send-mail'`)).toEqual([]);
   });
 
   it('is accepted from the mail server only, in its format and size', async () => {

@@ -1,14 +1,15 @@
 import type { StaffAdmission } from '../../../contract/families/admissions.js';
 import type { ApplicationLinkState } from '../../../contract/families/application-status.js';
 import { dayOf } from '../../../contract/platform/dates.js';
-import { ApplicationLinksService } from '../../../server/families/application-links/application-links.service.js';
 import { Log } from '../../../server/platform/logging/log.js';
-import { staffAs } from '../../support/bound.js';
 import { useMailApp } from '../../support/mail-app.js';
 import { until } from '../../support/until.js';
 
 const lines: string[] = [];
-const { app, server, deliver } = useMailApp({}, new Log('trace', { write: (line) => void lines.push(line) }));
+const { app, server, deliver } = useMailApp(
+  { FORM_LIMITS: '20/min' },
+  new Log('trace', { write: (line) => void lines.push(line) }),
+);
 
 beforeEach(() => app.query('DELETE FROM counters'));
 
@@ -36,7 +37,7 @@ const pageAt = async (path: string, status = 200) => (await app.asVisitor.get(pa
 const linkOf = ({ id }: StaffAdmission) => `/api/admissions/${id}/link`;
 
 describe('the link in the confirmation of an application', () => {
-  it('shows the stage, the next step and a contact, and no data of parent and child', async () => {
+  it('shows the stage, the next step, a contact, and what the family sent', async () => {
     const branch = await app.makeBranch({ email: 'kandy@example.com' });
     const { application, path } = await apply({ selectedBranch: branch.title });
     const answer = await app.asVisitor.get(path).expect(200);
@@ -48,7 +49,19 @@ describe('the link in the confirmation of an application', () => {
     const today = dayOf(new Date(), 'Asia/Colombo');
     expect(answer.text).toContain(`<li aria-current="step">Received<time datetime="${today}">`);
     expect(answer.text).toContain('mailto:kandy@example.com');
-    expect(answer.text).not.toMatch(/<script|Wickramasinghe|families\.example|0771234567|Cambridge/);
+    expect(answer.text).not.toContain('<script');
+    expect(answer.text).toContain('<title>Senuli’s application | ');
+    expect(answer.text).toContain('<h1><span dir="auto">Senuli</span>’s application</h1>');
+    const sent = [...answer.text.matchAll(/<dt>(.*?)<\/dt><dd dir="auto">(.*?)<\/dd>/g)].map(([, ...pair]) => pair);
+    expect(sent).toEqual([
+      ['Child’s name', 'Senuli Wickramasinghe'],
+      ['Child’s age', '7'],
+      ['Interested curriculum', 'Cambridge Primary'],
+      ['Branch', branch.title],
+      ['Parent’s name', 'Tharushi Wickramasinghe'],
+      ['Email address', 'tharushi@families.example.com'],
+      ['Contact number', '0771234567'],
+    ]);
     expect(answer.text).toContain(`Reference: <strong>${application.reference}</strong>`);
     await app.asAdmin.put(`/api/admissions/${application.id}`).send({ status: 'REJECTED' }).expect(200);
     await app.query('DELETE FROM decisions WHERE "admissionId" = $1', [application.id]);
@@ -58,7 +71,7 @@ describe('the link in the confirmation of an application', () => {
 
   it('shows upcoming visits, as text', async () => {
     const { application, path } = await apply();
-    const visit = { admissionId: application.id, place: '<b>Hall</b>', note: 'For Senuli Wickramasinghe' };
+    const visit = { admissionId: application.id, place: '<b>Hall</b>', note: 'Please bring\n<three> photos' };
     const times = { startsAt: '2098-05-05T09:30:00', endsAt: '2098-05-05T10:00:00' };
     const { id } = (
       await app.asAdmin
@@ -69,11 +82,49 @@ describe('the link in the confirmation of an application', () => {
     const page = await pageAt(path);
     expect(page).toContain('Monday, 5 May 2098, 9:30 AM to 10:00 AM');
     expect(page).toContain('&lt;b&gt;Hall&lt;/b&gt;');
-    expect(page).not.toContain('Senuli');
+    expect(page).toContain('<p class="words" dir="auto">Please bring\n&lt;three&gt; photos</p>');
     await app.asAdmin.put(`/api/visits/${id}`).send({ state: 'cancelled' }).expect(200);
     const cancelled = await pageAt(path);
     expect(cancelled).toContain('Visit, cancelled:</strong> <s>Monday, 5 May 2098');
     expect(cancelled).not.toContain('Hall');
+    expect(cancelled).not.toContain('photos');
+  });
+
+  it('names no child whose name is none, and shows it as text', async () => {
+    const { path } = await apply({ childName: '<b>www.example.com</b>' });
+    const page = await pageAt(path);
+    expect(page).toContain('<h1>Your application</h1>');
+    expect(page).toContain('&lt;b&gt;www.example.com&lt;/b&gt;');
+  });
+
+  it('lets the family correct its phone number, which staff see in the history', async () => {
+    const { application, path } = await apply();
+    await app.asAdmin.put(`/api/admissions/${application.id}`).send({ isRead: true }).expect(200);
+    const change = (phone: string) => app.asVisitor.post(`${path}?phone=change`).type('form').send({ phone });
+    const refused = await change('call me').expect(400);
+    expect(refused.text).toContain('Please enter a valid Sri Lankan contact number');
+    expect(refused.text).toContain('value="call me"');
+    server.reset();
+    expect((await change('+94 71 555 0199').expect(303)).headers.location).toBe(path);
+    expect(await pageAt(path)).toContain('0715550199');
+    const { data } = (await app.asAdmin.get(`/api/admissions/${application.id}`).expect(200)).body;
+    expect(data).toMatchObject({ phone: '0715550199', isRead: false });
+    const history = await app.asAdmin.get(`/api/admissions/${application.id}/revisions`).expect(200);
+    expect(history.body.data[0]).toMatchObject({
+      by: null,
+      fields: ['phone'],
+      before: { phone: '0771234567' },
+      values: { phone: '0715550199' },
+    });
+    const timeline = await app.asAdmin.get(`/api/admissions/${application.id}/timeline`).expect(200);
+    expect(timeline.body.data).toContainEqual(expect.objectContaining({ kind: 'phone', by: null, text: '0715550199' }));
+    await deliver();
+    expect(server.received.map(({ source }) => /^Subject: (.*)$/m.exec(source)![1])).toEqual([
+      expect.stringContaining('New phone number'),
+    ]);
+    expect(server.received[0]!.source).not.toContain('0715550199');
+    await change('0715550199').expect(303);
+    expect((await app.asAdmin.get(`/api/admissions/${application.id}/revisions`)).body.data).toHaveLength(2);
   });
 
   it('shows the one thing to do now: to respond, to send documents, to come', async () => {
@@ -210,15 +261,55 @@ describe('the staff of an application', () => {
     expect(source).toContain('Your reference is');
     expect(source).not.toMatch(/\/application\/|See how far/);
   });
+});
 
-  it('must be of its branch', async () => {
-    const { application } = await apply();
-    const bound = await staffAs(app, { branchIds: [(await app.makeBranch()).id] });
-    const editor = await staffAs(app, { role: 'EDITOR' });
-    for (const verb of ['get', 'post', 'delete'] as const) {
-      await bound.agent[verb](linkOf(application)).expect(404);
-      await editor.agent[verb](linkOf(application)).expect(403);
-    }
-    expect(await app.nest.get(ApplicationLinksService).ofApplication(application.id)).not.toBeNull();
+describe('the request for the link', () => {
+  const ask = (email: string) => app.asVisitor.post('/application').type('form').send({ email });
+  const settled = () =>
+    until(async () => !(await app.query(`SELECT FROM jobs WHERE name = 'application-links'`)).length);
+
+  it('mails the existing link of each application, and answers the same to an unknown email', async () => {
+    expect(await pageAt('/application')).toContain('name="email"');
+    // No other test has applications of this email.
+    await app.query(`UPDATE admissions SET email = 'other@families.example.com'`);
+    const { path } = await apply();
+    const second = await app.makeAdmission({ ...PARENT, childName: 'Nethmi Wickramasinghe' });
+    const revoked = await app.makeAdmission({ ...PARENT, childName: 'Sahan Wickramasinghe' });
+    await app.asAdmin.delete(linkOf(revoked)).expect(200);
+    await deliver();
+    server.reset();
+    const known = await ask('Tharushi@families.example.com').expect(303);
+    await settled();
+    await deliver();
+    const sources = server.received.map(({ source }) => source.replace(/=\r\n/g, '').replace(/=3D/g, '='));
+    expect(sources.filter((source) => source.includes(path))).toHaveLength(1);
+    expect(sources.find((source) => source.includes(path))).toContain('Child: Senuli');
+    expect(sources.filter((source) => source.includes(`Your reference is ${second.reference}`))).toHaveLength(1);
+    expect(sources).toHaveLength(2);
+    await pageAt(path);
+    server.reset();
+    const unknown = await ask('nobody@families.example.com').expect(303);
+    expect(unknown.headers.location).toBe(known.headers.location);
+    expect(await pageAt(unknown.headers.location!)).toContain('If we have an application');
+    await settled();
+    await deliver();
+    expect(server.received).toEqual([]);
+  });
+
+  it('refuses what is no email, and more than the limit of forms', async () => {
+    const refused = await ask('somebody').expect(400);
+    expect(refused.text).toContain('Please enter a valid email address.');
+    expect(refused.text).toContain('value="somebody"');
+    const statuses = [];
+    for (let time = 0; time < 6; time += 1) statuses.push((await ask('same@families.example.com')).status);
+    expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
+    for (let time = 0; time < 14; time += 1) await ask(`other-${time}@families.example.com`).expect(303);
+    const { headers, text } = await ask('one-more@families.example.com').expect(429);
+    expect(headers['retry-after']).toMatch(/^\d+$/);
+    expect(text).toContain('role="alert"');
+  });
+
+  it('is offered where a link does not work', async () => {
+    expect(await pageAt('/application/wrong', 404)).toContain('href="/application"');
   });
 });

@@ -22,7 +22,7 @@ const send = ({ path, document }: Asked, content = pdf('The front'), place: { fi
   app.asVisitor
     .post(path)
     .query({ document, ...place })
-    .attach('file', content, 'Quiet Child.pdf');
+    .attach('file', content, 'Passport at home.pdf');
 const remove = ({ path, document }: Asked, id: number | string) =>
   app.asVisitor.post(path).query({ document, remove: id }).type('form').send('');
 const listed = async ({ at }: Asked): Promise<StaffDocument> => (await app.asAdmin.get(at).expect(200)).body.data[0];
@@ -36,6 +36,22 @@ const lines = async () =>
   (await app.asSuperAdmin.get('/api/audit').query({ filter: '{"collection":"document-files"}' })).body.data;
 
 describe('the files of a document', () => {
+  it.each(['\ufeff', '\r\n', '\n\n', '\ufeff\r\n \t'])('may be a PDF that begins with %j', async (before) => {
+    const one = await asked();
+    const content = Buffer.concat([Buffer.from(before), pdf('The front')]);
+    await send(one, content).expect(303);
+    const [file] = await files(one);
+    expect(file!.name).toBe('Birth certificate.pdf');
+    const { headers, body } = await open(one, file!.id).expect(200);
+    expect([headers['content-type'], Buffer.compare(body as Buffer, content)]).toEqual(['application/pdf', 0]);
+  });
+
+  it.each(['<script>', '\n'.repeat(40), 'x', '\ufeff\ufeff'])('are refused if a PDF follows on %j', async (before) => {
+    const one = await asked();
+    await send(one, Buffer.concat([Buffer.from(before), pdf('The front')]));
+    expect(await files(one)).toEqual([]);
+  });
+
   it('have names that reveal nothing of the parent’s computer', async () => {
     const one = await asked();
     await send(one).expect(303);
@@ -48,7 +64,7 @@ describe('the files of a document', () => {
     const page = await pageOf(one);
     expect(page).toContain('Birth certificate 2.jpg<span');
     expect(page).toContain(`${JPG.length} bytes`);
-    expect(page).not.toContain('Quiet Child');
+    expect(page).not.toContain('Passport at home');
   });
 
   it('are limited to five, even for simultaneous uploads', async () => {

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { RateLimiter } from '../../../server/platform/limits/rate-limiter.js';
 import { startApp, useApp } from '../../support/app.js';
+import { staffAs } from '../../support/bound.js';
 import { failureOf, issuesOf } from '../../support/expect.js';
 import { aContact, anApplication } from '../../support/factories.js';
-import { until } from '../../support/until.js';
+import { listed, untilLocked } from '../../support/requests.js';
 
 const app = useApp({ FORM_LIMITS: '3/min,5/h' });
 const send = (body: object = aContact(), headers: Record<string, string> = {}) =>
   app.asVisitor.post('/api/contacts').set(headers).send(body);
 const stored = async () => (await app.query('SELECT id FROM contacts')).length;
-
-/** Who waits for a lock. */
-const WAITING = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
 beforeEach(() => app.query('TRUNCATE counters, contacts, form_answers'));
 
@@ -81,6 +79,29 @@ describe('a form under an Idempotency-Key', () => {
   });
 });
 
+describe('the receipt of a form', () => {
+  it('has the id of the record for staff who may read it, and only the reference for others', async () => {
+    const { title } = await app.makeBranch();
+    const forms: [string, object][] = [
+      ['contacts', aContact()],
+      ['admissions', anApplication({ selectedBranch: title })],
+      ['subscribers', { email: 'Reader@example.com' }],
+    ];
+    const { agent: editor } = await staffAs(app, { role: 'EDITOR' });
+    for (const [name, body] of forms) {
+      const path = `/api/${name}`;
+      const { id, reference } = (await app.asAdmin.post(path).send(body).expect(201)).body.data;
+      await app.asAdmin.get(`${path}/${id}`).expect(200);
+      expect(reference).toMatch(/^[0-9A-Z]{4}-/);
+      for (const other of [app.asVisitor, editor]) {
+        const { data } = (await other.post(path).send(body).expect(201)).body;
+        expect([name, data]).toEqual([name, { id: data.reference, reference: data.reference }]);
+      }
+      await app.query('TRUNCATE counters');
+    }
+  });
+});
+
 describe('the reference of a form', () => {
   const references = async (body: () => object) => {
     const answers = await Promise.all([1, 2, 3].map(() => send(body()).expect(201)));
@@ -96,11 +117,8 @@ describe('the reference of a form', () => {
   it('is shown to staff and found by their search, even as it is heard over the phone', async () => {
     const { reference } = (await send().expect(201)).body.data;
     await send().expect(201);
-    const find = async (q: string) => {
-      const filter = JSON.stringify({ q });
-      const { body } = await app.asAdmin.get('/api/contacts').query({ filter }).expect(200);
-      return body.data.map((contact: { reference: string }) => contact.reference);
-    };
+    const find = async (q: string) =>
+      (await listed<{ reference: string }>(app.asAdmin, 'contacts', { q })).map((contact) => contact.reference);
     const heard = [reference, reference.toLowerCase(), ` ${reference.slice(0, 9)}`];
     for (const q of heard) expect([q, await find(q)]).toEqual([q, [reference]]);
   });
@@ -183,7 +201,7 @@ describe('how many forms an IP address may send', () => {
       await counting.startTransaction();
       await counting.query('UPDATE counters SET count = count WHERE key = $1', [first!.key]);
       const released = release();
-      await until(async () => (await app.query(WAITING)).length > 0);
+      await untilLocked(app);
       for (const { key } of others)
         await counting.query('SELECT 1 FROM counters WHERE key = $1 FOR UPDATE NOWAIT', [key]);
       await counting.commitTransaction();

@@ -4,7 +4,7 @@ import { RetentionService } from '../../../server/families/retention/retention.s
 import { SampleService } from '../../../server/operations/sample/sample.service.js';
 import { PASSWORD, useApp } from '../../support/app.js';
 import { failureOf } from '../../support/expect.js';
-import { until } from '../../support/until.js';
+import { untilLocked } from '../../support/requests.js';
 
 const COLLECTIONS = ['contacts', 'admissions'] as const;
 type Collection = (typeof COLLECTIONS)[number];
@@ -100,7 +100,7 @@ describe.each(COLLECTIONS)('a record of %s that is held', (collection) => {
       .send({ email, confirmation: ERASE_WORD, currentPassword: PASSWORD })
       .expect(200)
       .then(({ body }) => body.data);
-    await untilWaiting();
+    await untilLocked(app);
     await holding.commitTransaction();
     await holding.release();
     expect(await erasing).toEqual({ erased: 0, kept: 1 });
@@ -119,11 +119,3 @@ describe.each(COLLECTIONS)('a record of %s that is held', (collection) => {
     expect(await isThere(collection, id)).toBe(true);
   });
 });
-
-const untilWaiting = () =>
-  until(async () => {
-    const rows = await app.query(
-      `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-    );
-    return rows.length > 0;
-  });

@@ -4,6 +4,7 @@ import type { StaffContact } from '../../../contract/families/contacts.js';
 import { staffAs } from '../../support/bound.js';
 import { failureOf } from '../../support/expect.js';
 import { anAnswer, INBOUND_TOKEN, linesOf, useThreads } from '../../support/threads.js';
+import { listed } from '../../support/requests.js';
 import { until } from '../../support/until.js';
 
 const { app, deliver, threadOf, handIn } = useThreads();
@@ -19,13 +20,7 @@ describe('a new mail to the school', () => {
       text,
     );
   const outcomeOf = async (mail: string) => (await handIn(mail).expect(200)).body.data.outcome;
-  const byMail = async (): Promise<StaffContact[]> =>
-    (
-      await app.asAdmin
-        .get('/api/contacts')
-        .query({ filter: JSON.stringify({ source: 'MAIL' }) })
-        .expect(200)
-    ).body.data;
+  const byMail = () => listed<StaffContact>(app.asAdmin, 'contacts', { source: 'MAIL' });
 
   beforeEach(() => app.query('DELETE FROM contacts; DELETE FROM trash; TRUNCATE form_answers'));
 
@@ -90,7 +85,7 @@ describe('a new mail to the school', () => {
     expect(await threadOf(`contacts/${message!.id}`)).toHaveLength(2);
   });
 
-  it('that is automatic, from a list or without a sender becomes no message', async () => {
+  it('that is automatic, from a list or without a sender is in the list of spam, with the reason', async () => {
     const machines = [
       ...['Auto-Submitted: auto-generated', 'List-Id: <news.example.com>', 'Precedence: bulk', 'Return-Path: <>'],
     ];
@@ -101,7 +96,67 @@ describe('a new mail to the school', () => {
       'unknown',
     );
     expect(await byMail()).toEqual([]);
+    const spam = await listed<StaffContact>(app.asAdmin, 'contacts', { source: 'MAIL', spam: true });
+    expect(spam.map(({ name, message }) => [name, message.split('.', 1)[0], message.split('\n').at(-1)])).toEqual([
+      ['Unknown sender', 'This mail names no sender who could be answered', 'May we come on Friday?'],
+      ...machines.map(() => ['Ruwan Perera', 'This mail was sent by a program', 'May we come on Friday?']),
+    ]);
+    expect(await app.query('SELECT FROM mails')).toEqual([]);
     expect(await outcomeOf(aMail('person', ['Auto-Submitted: no']))).toBe('message');
+  });
+
+  it('that no parser can read is kept as it came, and its mail server does not send it again', async () => {
+    const level = (number: number) => `Content-Type: multipart/mixed; boundary=b${number}\r\n\r\n--b${number}\r\n`;
+    const endless = Array.from({ length: 1001 }, (_, number) => level(number)).join('');
+    expect(await outcomeOf(`From: Ruwan Perera <ruwan@example.com>\r\nSubject: A visit\r\n${endless}`)).toBe('message');
+    expect(await outcomeOf(endless)).toBe('message');
+    const [unknown, known] = await byMail();
+    expect(known).toMatchObject({ name: 'Ruwan Perera', email: 'ruwan@example.com', subject: 'A visit' });
+    expect(unknown).toMatchObject({ name: 'Unknown sender', email: '' });
+    expect(await threadOf(`contacts/${known!.id}`)).toMatchObject([
+      { text: expect.stringContaining('could not be read'), files: [{ name: 'mail.eml', type: 'message/rfc822' }] },
+    ]);
+  });
+
+  it('is stored once per Message-ID, whatever its text, and no form can block it', async () => {
+    const blocking = app.asVisitor.post('/api/contacts').set('Idempotency-Key', '<once@mail.example.com>');
+    const form = { name: 'Nimal', email: 'nimal@example.com', phone: '0771234567', subject: 'A visit', message: 'Yes' };
+    await blocking.send(form).expect(201);
+    expect(await outcomeOf(aMail('once', []))).toBe('message');
+    expect(await outcomeOf(aMail('once', [], 'Another text'))).toBe('message');
+    await app.query(`UPDATE form_answers SET "createdAt" = now() - interval '2 days'`);
+    expect(await outcomeOf(aMail('once', []))).toBe('message');
+    expect(await byMail()).toHaveLength(1);
+  });
+
+  it('is not confirmed to a program, nor to the school itself', async () => {
+    for (const sender of ['no-reply@example.com', 'inbox@school.example.com']) {
+      await outcomeOf(aMail(sender.split('@')[0]!, []).replace('ruwan@example.com', sender));
+    }
+    expect(await byMail()).toHaveLength(2);
+    expect(await app.query(`SELECT FROM mails WHERE kind = 'confirmation'`)).toEqual([]);
+  });
+
+  it('keeps 50 files, and says which it does not keep', async () => {
+    const part = (number: number) => `--edge\r\nContent-Type: application/pdf; name=${number}.pdf\r\n\r\n%PDF-1.7`;
+    const parts = [
+      '--edge',
+      '',
+      'Our files',
+      ...Array.from({ length: 52 }, (_, number) => part(number + 1)),
+      '--edge--',
+    ];
+    const mail = linesOf(
+      'From: Ruwan Perera <ruwan@example.com>',
+      'Content-Type: multipart/mixed; boundary=edge',
+      '',
+      ...parts,
+    );
+    expect(await outcomeOf(mail)).toBe('message');
+    const [message] = await byMail();
+    const note = 'The files 51.pdf, 52.pdf were not kept: a mail has at most 50 files. They are in the mailbox.';
+    expect(message!.message).toBe(`Our files\n\n${note}`);
+    expect((await threadOf(`contacts/${message!.id}`))[0]!.files).toHaveLength(50);
   });
 
   it('that looks like spam is marked like a form', async () => {
@@ -109,6 +164,73 @@ describe('a new mail to the school', () => {
     await outcomeOf(aMail('links', ['Subject: Cheap'], links).replace('@example.com', '@mailinator.com'));
     expect(await app.query(`SELECT spam FROM contacts WHERE source = 'MAIL'`)).toEqual([{ spam: true }]);
     expect(await byMail()).toEqual([]);
+  });
+});
+
+describe('many answers to one record', () => {
+  const answerFrom = (sender: string, number: number, reference: string) =>
+    linesOf(
+      `From: <${sender}>`,
+      `Message-ID: <${sender}.${number}@mail.example.com>`,
+      `Subject: ${reference}`,
+      `In-Reply-To: ${reference}`,
+      '',
+      `Answer ${number}`,
+    );
+  const fill = (contactId: number, sender: string, count: number) =>
+    app.query(
+      `INSERT INTO thread_entries (collection, "recordId", kind, sender, text)
+       SELECT 'contacts', ${contactId}, 'answer', '${sender}', 'x' FROM generate_series(1, ${count})`,
+    );
+
+  it('queue one notice until staff have read the record', async () => {
+    const contact = await app.makeContact();
+    await app.asAdmin.put(`/api/contacts/${contact.id}`).send({ isRead: true }).expect(200);
+    await app.query('DELETE FROM mails');
+    const notices = () => app.query(`SELECT FROM mails WHERE kind = 'notice'`);
+    for (const number of [1, 2, 3]) await handIn(answerFrom(contact.email, number, contact.reference)).expect(200);
+    expect(await notices()).toHaveLength(1);
+    await app.asAdmin.put(`/api/contacts/${contact.id}`).send({ isRead: true }).expect(200);
+    await handIn(answerFrom(contact.email, 4, contact.reference)).expect(200);
+    expect(await notices()).toHaveLength(2);
+  });
+
+  it('of strangers end at 50, which locks out neither the parent nor staff', async () => {
+    const contact = await app.makeContact();
+    await deliver();
+    const [sent] = await app.query<{ id: string }>(`SELECT "messageId" AS id FROM mails WHERE kind = 'confirmation'`);
+    const path = `contacts/${contact.id}`;
+    await fill(contact.id, 'stranger@example.com', 50);
+    const outcome = async (sender: string, number: number) =>
+      (await handIn(answerFrom(sender, number, sent!.id)).expect(200)).body.data.outcome;
+    expect(await outcome('other@example.com', 1)).toBe('unknown');
+    const spam = await listed<StaffContact>(app.asAdmin, 'contacts', { spam: true });
+    expect(spam[0]!.message).toMatch(/too many mails[^]*Answer 1$/);
+    await fill(contact.id, contact.email, 600);
+    expect(await outcome(contact.email, 12)).toBe('answer');
+    await app.asAdmin.post(`/api/${path}/thread`).send({ kind: 'comment', text: 'Seen' }).expect(201);
+    expect(await threadOf(path)).toHaveLength(652);
+  });
+
+  it('keep 50 MB of files, and say what they do not keep', async () => {
+    const contact = await app.makeContact();
+    await fill(contact.id, contact.email, 1);
+    await app.query(
+      `INSERT INTO thread_files ("entryId", name, type, content)
+       SELECT max(id), 'a.pdf', 'application/pdf', convert_to(repeat('x', 52428795), 'UTF8') FROM thread_entries`,
+    );
+    const mail = linesOf(
+      `From: <${contact.email}>`,
+      `Subject: ${contact.reference}`,
+      'Content-Type: application/pdf; name=b.pdf',
+      '',
+      '%PDF-1.7',
+    );
+    await handIn(mail).expect(200);
+    expect((await threadOf(`contacts/${contact.id}`)).at(-1)).toMatchObject({
+      text: expect.stringContaining('The file b.pdf was not kept: this thread has 50 MB of files already.'),
+      files: [],
+    });
   });
 });
 

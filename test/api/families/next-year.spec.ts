@@ -1,7 +1,9 @@
+/** @database embedded */
 import type { CalendarDayInput } from '../../../contract/content/calendar-days.js';
 import type { Today } from '../../../contract/families/today.js';
 import { type Agent, emailOf, useApp } from '../../support/app.js';
 import { staffAs } from '../../support/bound.js';
+import { holdClock } from '../../support/clock.js';
 
 const app = useApp();
 const year = new Date().getUTCFullYear() + 1;
@@ -9,11 +11,6 @@ const year = new Date().getUTCFullYear() + 1;
 const AUGUST = Date.parse(`${year}-08-31T18:29:00Z`);
 const SEPTEMBER = AUGUST + 60_000;
 
-const holdClock = (now: number) => jest.useFakeTimers({ now, advanceTimers: true, doNotFake: TIMERS });
-const TIMERS = [
-  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
-  ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
-];
 afterEach(() => jest.useRealTimers());
 
 const nextYearFor = async (agent: Agent): Promise<Today['nextYear']> =>

@@ -1,3 +1,4 @@
+/** @database embedded */
 import { DiscoveryService } from '@nestjs/core';
 import { PARENTS_MAIL, PARENTS_MAIL_REFUSED } from '../../../contract/families/parents-mail.js';
 import type { ApiScope } from '../../../contract/records/api-scopes.js';

@@ -1,3 +1,4 @@
+/** @database embedded */
 import { type Agent, useApp } from '../../support/app.js';
 import { staffAs } from '../../support/bound.js';
 import { failureOf, issuesOf } from '../../support/expect.js';

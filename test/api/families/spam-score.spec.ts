@@ -1,5 +1,7 @@
+/** @database embedded */
 import { useApp } from '../../support/app.js';
 import { aContact, anApplication } from '../../support/factories.js';
+import { listed as listOf } from '../../support/requests.js';
 
 const app = useApp();
 
@@ -10,13 +12,7 @@ interface Listed {
   spam: boolean;
 }
 
-const listed = async (path: string, spam: boolean): Promise<Listed[]> =>
-  (
-    await app.asAdmin
-      .get(`/api/${path}`)
-      .query({ filter: JSON.stringify({ spam }) })
-      .expect(200)
-  ).body.data;
+const listed = (path: string, spam: boolean) => listOf<Listed>(app.asAdmin, path, { spam });
 
 /** Sends a message as the site does, and answers whether it is kept apart. */
 async function isSpam(fields: object): Promise<boolean> {
@@ -41,8 +37,13 @@ describe('a message', () => {
     expect((await app.query('SELECT FROM mails')).length).toBe(8);
   });
 
-  it('that fills in the honeypot is marked as spam, and nobody is notified', async () => {
-    expect(await isSpam({ website: 'https://buy.example' })).toBe(true);
+  it('is not spam because a password manager has filled in the honeypot', async () => {
+    expect(await isSpam({ website: 'https://parent.example', elapsedMs: 40_000 })).toBe(false);
+    expect(await isSpam({ website: 'https://parent.example' })).toBe(false);
+  });
+
+  it('that fills in the honeypot at once is marked as spam, and nobody is notified', async () => {
+    expect(await isSpam({ website: 'https://buy.example', elapsedMs: 500 })).toBe(true);
     expect(await app.query('SELECT FROM mails')).toEqual([]);
     const columns = await app.query(`SELECT to_jsonb(contacts) AS row FROM contacts`);
     expect(JSON.stringify(columns)).not.toContain('buy.example');
@@ -82,7 +83,7 @@ describe('a release by staff', () => {
   const mark = (id: number, spam: boolean) => app.asAdmin.put(`/api/contacts/${id}`).send({ spam }).expect(200);
 
   it('trusts its sender, also for applications, until staff mark a message of the same sender', async () => {
-    const trapped = { website: 'autofilled', email: 'parent@example.com' };
+    const trapped = { website: 'filled', elapsedMs: 500, email: 'parent@example.com' };
     expect(await isSpam(trapped)).toBe(true);
     const [held] = await listed('contacts', true);
     await mark(held!.id, false);
@@ -91,7 +92,7 @@ describe('a release by staff', () => {
     const application = anApplication({ selectedBranch, parentEmail: 'parent@example.com' });
     await app.asVisitor
       .post('/api/admissions')
-      .send({ ...application, website: 'autofilled' })
+      .send({ ...application, website: 'filled', elapsedMs: 500 })
       .expect(201);
     expect(await listed('admissions', true)).toEqual([]);
     expect(JSON.stringify(await app.query('SELECT * FROM trusted_senders'))).not.toContain('parent');
@@ -100,9 +101,10 @@ describe('a release by staff', () => {
   });
 });
 
-it('a form without a script has the honeypot, too', async () => {
+it('a form without a script has the honeypot, too, under a name that nothing fills in', async () => {
   const { text } = await app.asVisitor.get('/contact').expect(200);
-  const [trap] = /<input[^>]*name="website"[^>]*>/.exec(text)!;
+  const [trap] = /<input[^>]*name="leave_empty"[^>]*>/.exec(text)!;
   expect(trap).toMatch(/tabindex="-1"/i);
   expect(trap).toContain('aria-hidden="true"');
+  expect(trap).toContain('data-lpignore="true"');
 });

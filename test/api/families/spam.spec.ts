@@ -1,6 +1,8 @@
+/** @database embedded */
 import { startApp, useApp } from '../../support/app.js';
-import { failureOf, listQuery } from '../../support/expect.js';
+import { failureOf } from '../../support/expect.js';
 import { aContact, anApplication } from '../../support/factories.js';
+import { listed as listOf } from '../../support/requests.js';
 
 const LIMITS = { FORM_LIMITS: '1000/min', FORM_CEILING: '2/h', TRUST_PROXY: '1' };
 const app = useApp(LIMITS);
@@ -11,8 +13,7 @@ const send = (body: object = aContact(), path = 'contacts', agent = app.asVisito
     .post(`/api/${path}`)
     .set('X-Forwarded-For', `192.0.2.${(house += 1) % 250}`)
     .send(body);
-const listed = async (path: string, filter: object = {}) =>
-  (await app.asAdmin.get(`/api/${path}`).query(listQuery({ filter })).expect(200)).body.data;
+const listed = (path: string, filter?: object) => listOf<{ id: number; email: string }>(app.asAdmin, path, filter);
 
 beforeEach(() => app.query('TRUNCATE counters, contacts, admissions, subscribers'));
 
@@ -66,15 +67,14 @@ describe('a form above its ceiling over all addresses', () => {
 
 describe('an email address from a flood of sign-ups', () => {
   const sign = (email: string) => send({ email }, 'subscribers').expect(201);
-  const emails = async (spam: boolean) =>
-    (await listed('subscribers', { spam })).map(({ email }: { email: string }) => email);
+  const emails = async (spam: boolean) => (await listed('subscribers', { spam })).map(({ email }) => email);
 
   it('is released when it is signed up again, unless staff marked it', async () => {
     for (const name of ['a', 'b', 'flooded', 'unwanted']) await sign(`${name}@example.com`);
     expect(await emails(true)).toEqual(['unwanted@example.com', 'flooded@example.com']);
     await sign('flooded@example.com');
     expect(await emails(true)).toHaveLength(2);
-    const [{ id }] = await listed('subscribers', { spam: true });
+    const { id } = (await listed('subscribers', { spam: true }))[0]!;
     for (const spam of [false, true]) await app.asAdmin.put(`/api/subscribers/${id}`).send({ spam }).expect(200);
     await app.query('TRUNCATE counters');
     for (const name of ['flooded', 'unwanted']) await sign(`${name}@example.com`);
@@ -86,7 +86,7 @@ describe('an email address from a flood of sign-ups', () => {
 describe('staff', () => {
   it('release records, and mark others as spam', async () => {
     for (let time = 0; time < 3; time += 1) await send().expect(201);
-    const [{ id }] = await listed('contacts', { spam: true });
+    const { id } = (await listed('contacts', { spam: true }))[0]!;
     const put = (spam: boolean) => app.asAdmin.put(`/api/contacts/${id}`).send({ spam }).expect(200);
     await put(false);
     expect(await listed('contacts')).toHaveLength(3);

@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CURRENT_PASSWORD, CURRENT_PASSWORD_WRONG } from '../../../contract/accounts/auth.js';
 import { BackupScheduleService } from '../../../server/operations/backups/backup-schedule.service.js';
+import { withScratchDatabase } from '../../../server/operations/backups/restore/scratch-database.js';
 import { numberOf } from '../../../server/operations/backups/stores/backup-store.js';
+import { FolderStore } from '../../../server/operations/backups/stores/folder-store.js';
 import { lockBackups } from '../../../server/operations/backups/backup-lock.js';
+import { Config } from '../../../server/platform/config/config.js';
 import { type Agent, PASSWORD, startApp, useApp } from '../../support/app.js';
 import { archivesIn } from '../../support/backups.js';
 import { failureOf, issuesOf } from '../../support/expect.js';
@@ -49,16 +52,30 @@ const askFor = (id: number, agent: Agent, currentPassword = PASSWORD) =>
 const linkTo = async (id: number): Promise<string> => (await askFor(id, app.asSuperAdmin).expect(200)).body.data.url;
 
 describe('backups', () => {
-  it('are accessible only to super administrators', async () => {
-    const id = await make();
-    for (const [method, path] of [
-      ['get', ''],
-      ['post', ''],
-      ['post', `/${id}/verify`],
-      ['post', `/${id}/download`],
-    ] as const) {
-      expect(failureOf(await app.asAdmin[method](`/api/backups${path}`))).toEqual([403, 'FORBIDDEN']);
-    }
+  it('are not begun if they would leave less than 1 GB on the disk of DATA_DIR', async () => {
+    const store = jest.spyOn(FolderStore.prototype, 'freeBytes').mockResolvedValue(2 ** 30);
+    await make();
+    store.mockRestore();
+    const [backup] = (await overview()).backups;
+    expect(backup).toMatchObject({ state: 'FAILED', bytes: 0 });
+    expect(backup.error).toMatch(
+      /^There is no room in \S+\/backups\. The backup needs about \d+ MB, 1024 MB stay free for the product, and 1024 MB are free\.$/,
+    );
+    expect(archivesIn(folder())).toEqual([]);
+    await app.query('TRUNCATE backups');
+  });
+
+  it('are not verified in DATA_DIR if that would leave less than 1 GB there', async () => {
+    const verified = jest.fn(async () => true);
+    const embedded = new Config({ DATA_DIR: app.dataDir });
+    const verify = (free: number, bytes = 2 ** 20) =>
+      withScratchDatabase(app.database.url, embedded, bytes, verified, async () => free);
+    await expect(verify(2 ** 30)).rejects.toThrow(
+      /^There is no room in \S+\. The verification needs about \d+ MB, 1024 MB stay free for the product, and 1024 MB are free\.$/,
+    );
+    expect(verified).not.toHaveBeenCalled();
+    expect(await verify(2 ** 31)).toBe(true);
+    await expect(verify(2 ** 31, 2 ** 30)).rejects.toThrow('The verification needs about 3136 MB');
   });
 
   it('are made in the background, and listed', async () => {
@@ -95,7 +112,7 @@ describe('backups', () => {
     expect(readdirSync(unpacked).sort()).toEqual([name, 'erasures.txt']);
     expect(readFileSync(join(unpacked, name))).toEqual(readFileSync(join(folder(), name)));
     expect(readFileSync(join(unpacked, 'erasures.txt'), 'utf8')).toMatch(
-      new RegExp(`^# As of ${new Date().getFullYear()}-\\S+Z\n${digest}\n$`),
+      new RegExp(`^# As of \\d{4}-\\S+Z\n${digest}\n$`),
     );
     for (const other of [url.replace(`/${first}/`, `/${second}/`), url.split('?')[0]!, `${url}x`]) {
       expect(failureOf(await app.asVisitor.get(other))).toEqual([401, 'UNAUTHORIZED']);

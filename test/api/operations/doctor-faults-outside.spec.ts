@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { VERSION } from '../../../server/platform/config/version.js';
 import { makeSelfSigned } from '../../support/certificates.js';
 import { type Changes, fault, itNames, useInstallation } from '../../support/installation.js';
 import { StandInS3 } from '../../support/stand-in-s3.js';
@@ -36,6 +37,16 @@ const SITE = [
     'another release under the name',
     answerWith(200, {}, JSON.stringify({ data: { name: 'school-site', version: '0.0.1' } })),
     /Public URL: \S+ reaches release 0\.0\.1/,
+  ),
+  fault(
+    'a proxy that does not name visitors',
+    proxyThat({ '/health/live': [200, JSON.stringify({ success: true, data: { status: 'ok' } })] }),
+    /Public URL: The proxy sends no X-Forwarded-For/,
+  ),
+  fault(
+    'a proxy that refuses larger bodies',
+    proxyThat({ '/api/uploads/none': [413, '<h1>Request Entity Too Large</h1>'] }),
+    /Public URL: The proxy refuses bodies of 2 MB/,
   ),
   fault('a redirect loop', answerWith(301, { location: '/api' }), /Public URL: PUBLIC_URL redirects to itself: \/api/),
   fault(
@@ -154,6 +165,16 @@ function usePortOfTheProxy(): Changes {
 
 function answerWith(status: number, headers: Record<string, string> = {}, body = '') {
   return async () => listenAs((_request, response) => response.writeHead(status, headers).end(body));
+}
+
+/** Answers as the product, but on some paths. */
+function proxyThat(answers: Record<string, [status: number, body: string]>) {
+  const about = JSON.stringify({ success: true, data: { name: 'school-site', version: VERSION, isForwarded: true } });
+  return async () =>
+    listenAs(({ url }, response) => {
+      const [status, body] = answers[url!] ?? [200, about];
+      response.writeHead(status).end(body);
+    });
 }
 
 async function neverAnswer(): Promise<Changes> {

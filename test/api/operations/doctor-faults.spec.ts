@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,6 +68,21 @@ const FILES = [
     changeMode(() => installation.appEnv, 0o644),
     /app\.env: Every user .* can read/,
   ),
+  fault(
+    'a line that systemd cannot read',
+    writeAppEnv('PORT=3000\nexport SMTP_URL=smtp://a\n'),
+    /app\.env: systemd ignores line 2 of/,
+  ),
+  fault(
+    'a misspelt name',
+    writeAppEnv('SMPT_URL=smtp://mail\n'),
+    /app\.env: SMPT_URL in \S+ is no variable of this product/,
+  ),
+  fault(
+    'a link to a release that is gone',
+    breakCurrent,
+    /app\.env: \S+\/current leads to releases\/0\.9\.0, which is not there/,
+  ),
   fault('a missing app.env', () => ({ appEnv: join(folder, 'none') }), /app\.env: There is no \S+none/),
   fault('a missing folder', env({ DATA_DIR: join(folder, 'none') }), /Folders: DATA_DIR does not exist/),
   fault(
@@ -109,6 +124,11 @@ const DATABASE = [
 describe('the doctor', () => {
   itNames(doctor, [...VARIABLES, ...MACHINE, ...FILES, ...DATABASE]);
 
+  it('names the variable that was probably meant', async () => {
+    const { text } = await doctor(writeAppEnv('PUBILC_URL=https://a\n')());
+    expect(text).toContain('Correct its name in app.env, perhaps to PUBLIC_URL:');
+  });
+
   it('names all wrong variables at once', async () => {
     const { text } = await doctor({ env: { BACKUP_KEEP: 'many', PORT: 'none', SITE_TIME_ZONE: 'Mars' } });
     for (const name of ['BACKUP_KEEP', 'PORT', 'SITE_TIME_ZONE']) expect(text).toContain(`Variables: ${name} must be`);
@@ -120,6 +140,21 @@ function changeMode(file: () => string, mode: number) {
     chmodSync(file(), mode);
     undo(() => chmodSync(file(), 0o640));
   };
+}
+
+function writeAppEnv(text: string) {
+  return (): Changes => {
+    writeFileSync(installation.appEnv, text);
+    undo(() => writeFileSync(installation.appEnv, ''));
+    return {};
+  };
+}
+
+function breakCurrent(): Changes {
+  const link = join(folder, 'current');
+  symlinkSync('releases/0.9.0', link);
+  undo(() => rmSync(link));
+  return {};
 }
 
 function blockUploads(): Changes {

@@ -1,12 +1,10 @@
-import type { Setup, SetupFinding } from '../../../contract/operations/setup.js';
+import { SERVER_LINES, type Setup, type SetupFinding } from '../../../contract/operations/setup.js';
 import { CONTACT_SETTINGS } from '../../../contract/school/settings.js';
 import { SEND_DUE_MAILS } from '../../../server/delivery/mails/mail-store.js';
 import { MailSender } from '../../../server/delivery/mails/mail-sender.js';
 import { SampleService } from '../../../server/operations/sample/sample.service.js';
 import { SetupChecksService } from '../../../server/operations/setup/setup-checks.service.js';
 import { emailOf, startApp, type TestApp, useApp } from '../../support/app.js';
-import { staffAs } from '../../support/bound.js';
-import { failureOf } from '../../support/expect.js';
 import { aContact, aHeroSlide } from '../../support/factories.js';
 import { pauseJob } from '../../support/jobs.js';
 import { type MailServer, startMailServer } from '../../support/mail-server.js';
@@ -19,21 +17,20 @@ const put = (key: string, value: string) => app.asAdmin.put(`/api/settings/${key
 
 describe('the setup', () => {
   it('offers each only the steps that they may do', async () => {
-    const branch = await app.makeBranch({ status: 'DRAFT' });
-    for (const fields of [{ role: 'EDITOR' as const }, { branchIds: [branch.id] }]) {
-      const { agent } = await staffAs(app, fields);
-      expect(failureOf(await agent.get('/api/setup'))).toEqual([403, 'FORBIDDEN']);
-      expect(failureOf(await agent.post('/api/setup/mail-test'))).toEqual([403, 'FORBIDDEN']);
-    }
-    expect(failureOf(await app.asVisitor.get('/api/setup'))).toEqual([401, 'UNAUTHORIZED']);
-    for (const check of ['mail-test', 'address-check'])
-      expect(failureOf(await app.asAdmin.post(`/api/setup/${check}`))).toEqual([403, 'FORBIDDEN']);
     const ofAdmin = await read(app.asAdmin);
-    expect(ofAdmin.steps.map(({ name }) => name)).toEqual(['identity', 'contact', 'campus', 'pictures', 'event']);
+    expect(ofAdmin.steps.map(({ name }) => name)).toEqual([
+      'identity',
+      'colours',
+      'contact',
+      'campus',
+      'places',
+      'pictures',
+      'event',
+    ]);
     expect(ofAdmin.environment).toBeUndefined();
     const ofSuper = await read();
     expect(ofSuper.steps.map(({ name }) => name)).toEqual([
-      ...['identity', 'contact', 'campus', 'pictures', 'colleagues', 'event'],
+      ...['identity', 'colours', 'contact', 'campus', 'places', 'pictures', 'colleagues', 'event'],
       ...['mail', 'backups', 'address'],
     ]);
   });
@@ -49,6 +46,11 @@ describe('the setup', () => {
     await put('site_logo', '/uploads/logo.png');
     expect(await lacksOf('identity')).toEqual([]);
 
+    expect(await lacksOf('colours')).toEqual(['colours']);
+    await put('site_color_primary', '#7a1f3d');
+    expect(await lacksOf('colours')).toEqual([]);
+    await put('site_color_primary', '#1d4a7c');
+
     expect(await lacksOf('contact')).toEqual(['phone', 'email', 'address']);
     await put('contact_phone', '081 220 4411');
     await put('contact_address', 'Lake Road');
@@ -57,8 +59,15 @@ describe('the setup', () => {
     expect(await lacksOf('contact')).toEqual([]);
 
     expect(await lacksOf('campus')).toEqual(['campus']);
+    expect(await lacksOf('places')).toEqual(['campus']);
     const branch = await app.makeBranch();
+    const place = (latitude: number | null) =>
+      app.asAdmin.put(`/api/branches/${branch.id}`).send({ latitude, longitude: 80.6337 }).expect(200);
     expect(await lacksOf('campus')).toEqual([]);
+    await place(null);
+    expect(await lacksOf('places')).toEqual(['place']);
+    await place(7.2906);
+    expect(await lacksOf('places')).toEqual([]);
     await app.asAdmin.put(`/api/branches/${branch.id}`).send({ status: 'INACTIVE' }).expect(200);
     expect(await lacksOf('campus')).toEqual(['campus']);
 
@@ -202,6 +211,23 @@ describe('the environment', () => {
     ]);
     expect(server.received.map(({ to }) => to)).toEqual([[emailOf('SUPER_ADMIN')]]);
     expect((await stepOf('mail')).lacks).toEqual([]);
+  });
+
+  it('mails the lines of a step to the operator of the server', async () => {
+    const lines = { email: 'host@provider.example.com', step: 'backups' };
+    await other.asSuperAdmin
+      .post('/api/setup/lines-mail')
+      .send({ ...lines, step: 'campus' })
+      .expect(400);
+    await other.asSuperAdmin
+      .post('/api/setup/lines-mail')
+      .send({ ...lines, email: 'host' })
+      .expect(400);
+    await app.asSuperAdmin.post('/api/setup/lines-mail').send(lines).expect(409);
+    await other.asSuperAdmin.post('/api/setup/lines-mail').send(lines).expect(200);
+    await other.nest.get(MailSender).sendDue(new AbortController().signal);
+    const mail = server.received.find(({ to }) => to.includes(lines.email))!;
+    for (const line of SERVER_LINES.backups) expect(mail.source).toContain(line.split('=')[0]);
   });
 
   it('says what a mail server answers that refuses, and unticks it', async () => {

@@ -1,8 +1,13 @@
+/** @database embedded */
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DataSource } from 'typeorm';
 import { PICTURE_NAMES } from '../../../server/operations/sample/album.js';
+import { dataSourceOptions } from '../../../server/platform/database/data-source.js';
+import { ServingLockService } from '../../../server/platform/health/serving-lock.service.js';
+import { whileNoneServes } from '../../../server/platform/database/serving-lock.js';
 import { SampleService } from '../../../server/operations/sample/sample.service.js';
 import { startApp } from '../../support/app.js';
 import { command, picturesOf, rowsOf } from '../../support/backups.js';
@@ -33,6 +38,9 @@ const move = (to: string, env: NodeJS.ProcessEnv = {}, ...options: string[]) =>
 const filesIn = (folder: string) =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'base64')]));
 const stored = () => picturesOf(app.dataDir);
+/** On a copy of the instance that no product serves. */
+const moveStopped = (to: string, env: NodeJS.ProcessEnv, ...options: string[]) =>
+  command({ ...there.env, PORT: '1', ...s3.env, ...env }, 'move-uploads', '--to', to, ...options);
 
 describe('uploads:move', () => {
   it('copies all pictures to a bucket and back, and says which variable to set', async () => {
@@ -86,24 +94,25 @@ describe('uploads:move', () => {
   });
 
   it('stops with the reason, and deletes nothing, if the bucket refuses a file or keeps another', async () => {
-    const before = stored();
+    await restore(await backup());
+    const before = picturesOf(there.dataDir);
     let puts = 0;
     s3.respond = ({ method }) => (method === 'PUT' && ++puts > 1 ? { status: 403, code: 'AccessDenied' } : undefined);
-    expect(await move(BUCKET, {}, '--delete')).toEqual({
+    expect(await moveStopped(BUCKET, {}, '--delete')).toEqual({
       code: 1,
       text: `${BUCKET} refuses the keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`,
     });
     s3.respond = ({ method, key }) =>
       void (method === 'HEAD' && s3.objects.has(key) && s3.objects.set(key, Buffer.alloc(9)));
-    expect((await move(BUCKET, {}, '--delete')).text).toMatch(
+    expect((await moveStopped(BUCKET, {}, '--delete')).text).toMatch(
       /is not in s3:\/\/school\/site as it was in .*Run the command again/,
     );
-    expect(stored()).toEqual(before);
+    expect(picturesOf(there.dataDir)).toEqual(before);
   });
 
   it('deletes the source if it is told to, after everything has arrived', async () => {
-    await move(BUCKET);
-    const { text } = await move(elsewhere, inBucket(), '--delete');
+    await restore(await backup(), inBucket());
+    const { text } = await moveStopped(elsewhere, inBucket(), '--delete');
     expect(text).toContain(`files deleted from ${BUCKET}.`);
     expect(s3.objects.size).toBe(0);
     expect(filesIn(elsewhere)).toEqual(stored());
@@ -120,6 +129,22 @@ describe('uploads:move', () => {
       expect((await move(elsewhere, env)).code).toBe(0);
     }
     expect([stored(), s3.objects.size]).toEqual([before, 0]);
+  });
+
+  it('deletes nothing while an instance serves with the database, whatever its port', async () => {
+    const before = stored();
+    const { code, text } = await move(BUCKET, {}, '--delete');
+    expect([code, text]).toEqual([1, expect.stringContaining('stop every instance before --delete')]);
+    expect([stored(), s3.objects.size]).toEqual([before, 0]);
+  });
+
+  it('that deletes lets no instance start meanwhile', async () => {
+    const { url } = there.database;
+    const dataSource = await new DataSource(dataSourceOptions(url, [])).initialize();
+    const begin = () => new ServingLockService(dataSource, { holdShared: () => undefined } as never).onModuleInit();
+    await whileNoneServes(url, () => expect(begin()).rejects.toThrow('A command that moves the pictures is running'));
+    await expect(begin()).resolves.toBeUndefined();
+    await dataSource.destroy();
   });
 
   it.each([

@@ -1,6 +1,7 @@
+/** @database embedded */
 import { type HttpException, ValidationPipe } from '@nestjs/common';
 import express from 'express';
-import { request as raw } from 'node:http';
+import { type ClientRequest, request as raw } from 'node:http';
 import request from 'supertest';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { BODY_BYTES, BodyReader } from '../../../server/platform/bodies/body-reader.js';
@@ -20,6 +21,19 @@ const refusals = async () =>
   (await app.query<{ count: number }>('SELECT count FROM counters')).map(({ count }) => count);
 const send = (path: string, body: string, from = '192.0.2.1') =>
   app.asVisitor.post(path).set('X-Forwarded-For', from).type('json').send(body);
+
+/** The status of the answer to a request that supertest would not send. */
+const statusOf = (headers: Record<string, string>, write: (sent: ClientRequest) => void) =>
+  new Promise<number>((resolve, reject) => {
+    const { port } = new URL(app.url);
+    const all = { 'content-type': 'application/json', ...headers };
+    const sent = raw({ port, method: 'POST', path: '/api/contacts', headers: all }, (came) => {
+      resolve(came.resume().statusCode!);
+      if (!sent.writableEnded) sent.destroy();
+    });
+    sent.on('error', reject);
+    write(sent);
+  });
 
 const keys = `{${Array.from({ length: 8000 }, (_, at) => `"${at.toString(36)}":1`).join()}}`;
 const objects = `{"a":[${Array(20_000).fill('{}').join()}]}`;
@@ -48,43 +62,20 @@ describe('the body of a visitor’s request', () => {
       [tooLarge, 413],
       [fits, 201],
     ] as const) {
-      const { port } = new URL(app.url);
-      const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
-      const answer = await new Promise<number>((resolve, reject) => {
-        const sent = raw({ port, method: 'POST', path: '/api/contacts', headers }, (came) =>
-          resolve(came.resume().statusCode!),
-        );
-        sent.on('error', reject).end(body);
-      });
-      expect(answer).toBe(status);
+      expect(await statusOf({ 'content-encoding': encoding }, (sent) => sent.end(body))).toBe(status);
     }
   });
 
   it('is refused above 64 kB without Content-Length', async () => {
-    const { port } = new URL(app.url);
-    const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
-    const answer = await new Promise<number>((resolve, reject) => {
-      const sent = raw({ port, method: 'POST', path: '/api/contacts', headers }, (came) =>
-        resolve(came.resume().statusCode!),
-      );
-      sent.on('error', reject);
+    const status = await statusOf({ 'transfer-encoding': 'chunked' }, (sent) => {
       for (let part = 0; part < 70; part += 1) sent.write(' '.repeat(1024));
       sent.end();
     });
-    expect(answer).toBe(413);
+    expect(status).toBe(413);
   });
 
   it('is not even read above 64 kB', async () => {
-    const { port } = new URL(app.url);
-    const headers = { 'content-type': 'application/json', 'content-length': String(10 ** 9) };
-    const status = await new Promise<number>((resolve, reject) => {
-      const sent = raw({ port, method: 'POST', path: '/api/contacts', headers }, (came) => {
-        resolve(came.statusCode!);
-        sent.destroy();
-      });
-      sent.on('error', reject).write('{');
-    });
-    expect(status).toBe(413);
+    expect(await statusOf({ 'content-length': String(10 ** 9) }, (sent) => sent.write('{'))).toBe(413);
   });
 
   it('is limited to 64 kB on public routes with a token, too', async () => {
@@ -98,6 +89,15 @@ describe('the body of a visitor’s request', () => {
       .set('Content-Type', `application/json; ${charset}`)
       .send('{}');
     expect(failureOf(answer)).toEqual([415, 'UNSUPPORTED']);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])('is refused as %s', async (type) => {
+    for (const answer of [
+      await app.asVisitor.post('/api/contacts').type(type).send(JSON.stringify(aContact())),
+      await app.asAdmin.post('/api/events').type(type).send('{"title":"Sports day"}'),
+      await app.asAdmin.put('/api/settings/contact_phone').type(type).send('{}'),
+    ])
+      expect(failureOf(answer)).toEqual([415, 'UNSUPPORTED']);
   });
 
   it('has no effect by unknown fields', async () => {
@@ -170,14 +170,7 @@ describe('bodies refused for size or shape', () => {
 
 describe('the health check', () => {
   const post = (body: Buffer, from: string) =>
-    new Promise<number>((resolve, reject) => {
-      const { port } = new URL(app.url);
-      const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip', 'x-forwarded-for': from };
-      const sent = raw({ port, method: 'POST', path: '/api/contacts', headers }, (came) =>
-        resolve(came.resume().statusCode!),
-      );
-      sent.on('error', reject).end(body);
-    });
+    statusOf({ 'content-encoding': 'gzip', 'x-forwarded-for': from }, (sent) => sent.end(body));
 
   it('responds while hostile bodies are refused continuously', async () => {
     const fields = `{${Array.from({ length: 130_000 }, (_, at) => `"${at.toString(36)}":1`).join()}}`;

@@ -1,3 +1,4 @@
+/** @database embedded */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startApp, useApp } from '../../support/app.js';
@@ -93,7 +94,9 @@ describe('other origins', () => {
       const read = (origin: string) => other.asVisitor.get('/api/events').set('Origin', origin);
       const named = await read('https://www.example.org').expect(200);
       expect(named.headers['access-control-allow-origin']).toBe('https://www.example.org');
-      expect(named.headers['access-control-expose-headers']).toBe('Content-Range,ETag,X-Request-Id');
+      expect(named.headers['access-control-expose-headers']).toBe(
+        'Content-Range,ETag,X-Request-Id,Retry-After,RateLimit,RateLimit-Policy,Idempotency-Replayed,WWW-Authenticate,Allow',
+      );
       expect(named.headers.vary).toMatch(/Origin/);
       expect((await read('https://evil.example.com')).headers['access-control-allow-origin']).toBeUndefined();
       const asked = await other.asVisitor

@@ -1,3 +1,4 @@
+/** @database embedded */
 import { CacheInvalidationService } from '../../../server/platform/response-cache/cache-invalidation.service.js';
 import { startApp, type TestApp } from '../../support/app.js';
 import { type PurgeHook, startPurgeHook } from '../../support/purge-hook.js';

@@ -1,3 +1,4 @@
+/** @database embedded */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProblemCode } from '../../../contract/platform/problems.js';

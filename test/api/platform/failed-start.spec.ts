@@ -1,3 +1,4 @@
+/** @database embedded */
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { createDatabase } from '../../support/database.js';
@@ -18,6 +19,19 @@ describe('a start that cannot succeed', () => {
       `${variable} must be another port than ${port}: another program listens on it\n`,
     ]);
     expect([log, files]).toEqual(['', []]);
+  });
+
+  it.each([
+    ['with the secrets in it', { JWT_SECRET: '', DATABASE_URL: '' }],
+    ['with a database elsewhere', {}],
+  ])('says in one line that DATA_DIR cannot be written, %s', async (_, env) => {
+    const database = await createDatabase();
+    const { code, error } = await failedStart({ DATABASE_URL: database.url, ...env, DATA_DIR: '/dev/null/data' });
+    await database.drop();
+    expect([code, error]).toEqual([
+      1,
+      expect.stringMatching(/^\/dev\/null\/data\S* cannot be used \(ENOTDIR\): DATA_DIR must be a folder.*\n$/),
+    ]);
   });
 
   it('says in one line that there is no such database', async () => {

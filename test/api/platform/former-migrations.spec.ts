@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { isStorableUrl } from '../../../contract/platform/validation.js';
+import { isStorableUrl } from '../../../contract/platform/urls.js';
 import { ENTITIES } from '../../../server/operations/entities.js';
 import { dataSourceOptions } from '../../../server/platform/database/data-source.js';
 import { migrate } from '../../../server/platform/database/migrate.js';
@@ -84,7 +84,8 @@ describe('migrations before the baseline', () => {
     ]);
     const first = 'https://a%E2%80%8B.lk/\u0dc1\u0dca%E2%80%8D\u0dbb';
     const photos = [first, 'http://b.lk', '/a%F3%A0%81%81', 'https://c.lk/a///b'];
-    expect(photos.every(isStorableUrl)).toBe(true);
+    // A host with an encoded letter is ambiguous.
+    expect(photos.map(isStorableUrl)).toEqual([false, true, true, true]);
     expect(events).toEqual([{ title: 'a\u200db', photos, heroImage: first, mainImage: null }]);
     expect(settings).toEqual([{ value: first }, { value: urls[0] }]);
   });

@@ -1,3 +1,4 @@
+/** @database embedded */
 import fc from 'fast-check';
 import { BULK_JOB } from '../../../server/accounts/bulk/bulk-runner.js';
 import { SetupChecksService } from '../../../server/operations/setup/setup-checks.service.js';
@@ -59,13 +60,14 @@ const stored: Record<string, () => Promise<number | string>> = {
     const share = await app.asAdmin.post('/api/shares').send({ collection: 'branches', recordId }).expect(201);
     return share.body.data.id;
   },
-  /** The one that the operation before has begun. */
+  /** The newest of those that the operation before has begun: the oldest are deleted when there are too many. */
   async Backups() {
     await until(async () => {
       const rows = await app.query(`SELECT FROM backups WHERE state IN ('RUNNING', 'VERIFYING')`);
       return rows.length === 0;
     });
-    return 1;
+    const [newest] = await app.query<{ id: number }>(`SELECT max(id) AS id FROM backups WHERE state = 'DONE'`);
+    return newest?.id ?? 1;
   },
   Uploads: () => Promise.resolve('event'),
   'API tokens': async () => (await makeApiToken(app, ['events:read'])).id,
@@ -82,7 +84,7 @@ const stored: Record<string, () => Promise<number | string>> = {
 
 /** They ask for a file, a password, a code, a session, a mail server, records or a change that waits, which nothing here makes up. */
 const BEYOND_CHANCE =
-  /login|listenToChanges|changePassword|upload|answerChallenge|Passkey$|Totp|RecoveryCodes|FactorPolicy$|Device$|OwnSession|createApiToken|resend|sendMails?Again|(test|send)Newsletter|sendInvitation|createInvitationLink|setPasswordByLink|takeInMail|eraseParent|delete(Contact|Admission)Note|(receive|delete)Document|(Document|Thread|Backup)File$|undoRetentionChange|^createVisit$|^importGazette$|^(get|mail)Decision$|^(attachTo|detachFrom)|^(start|undo)BulkChange$|^create(Branch|User)$|^restoreBranch$/;
+  /login|listenToChanges|changePassword|upload|answerChallenge|Passkey$|Totp|RecoveryCodes|FactorPolicy$|Device$|OwnSession|createApiToken|resend|sendMails?Again|dismissMail|(test|send)Newsletter|sendInvitation|createInvitationLink|setPasswordByLink|takeInMail|eraseParent|delete(Contact|Admission)Note|(receive|delete)Document|(Document|Thread|Backup)File$|undoRetentionChange|^createVisit$|^closeSchool$|^mailServerLines$|^importGazette$|^(get|mail|plan|undo)Decision$|^(attachTo|detachFrom)|^(start|undo)BulkChange$|^create(Branch|User)$|^restoreBranch$/;
 
 const ENDS_SESSIONS = /^(logout|changePassword|signOutEverywhere)$/;
 

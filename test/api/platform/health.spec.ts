@@ -1,3 +1,4 @@
+/** @database embedded */
 import { readFileSync } from 'node:fs';
 import { areUisBuilt } from '../../../server/platform/http/static-files.js';
 import { ReadinessService } from '../../../server/platform/health/readiness.service.js';

@@ -1,3 +1,4 @@
+/** @database embedded */
 import { request as raw } from 'node:http';
 import { useApp } from '../../support/app.js';
 import { DECLARED } from '../../support/collections.js';

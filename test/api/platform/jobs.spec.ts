@@ -1,3 +1,4 @@
+import { messages } from '../../../admin-ui/operations/jobs/messages.js';
 import type { StaffJob } from '../../../contract/platform/jobs.js';
 import type { JobDefinition } from '../../../server/platform/jobs/job-definition.js';
 import { JobExecutor } from '../../../server/platform/jobs/job-executor.js';
@@ -155,6 +156,15 @@ describe('a repeating job', () => {
       return (await jobs())[0]!.attempts > 5;
     });
     expect(await jobs()).toMatchObject([{ state: 'retrying', error: 'no room' }]);
+  });
+});
+
+describe('a repeating job', () => {
+  it('has a name in the back office', async () => {
+    const rows = await app.query<{ name: string }>(`SELECT name FROM jobs WHERE repeats AND name <> 'probe'`);
+    const names = rows.map(({ name }) => name);
+    expect(names).toContain('mails');
+    expect(Object.keys(messages.jobs.names)).toEqual(expect.arrayContaining(names));
   });
 });
 

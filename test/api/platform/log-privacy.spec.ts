@@ -1,3 +1,4 @@
+/** @database embedded */
 import { Logger } from '@nestjs/common';
 import { Log } from '../../../server/platform/logging/log.js';
 import { PASSWORD, startApp, type TestApp } from '../../support/app.js';

@@ -1,8 +1,9 @@
+/** @database embedded */
 import { startApp, useApp } from '../../support/app.js';
 import { VERSION } from '../../../server/platform/config/version.js';
 import { DiskSpaceService } from '../../../server/platform/disk-space/disk-space.service.js';
 import { MetricsServer } from '../../../server/platform/metrics/metrics.server.js';
-import { metricsUrl, readMetrics, samplesOf } from '../../support/metrics.js';
+import { metricsIn, metricsUrl, readMetrics, samplesOf } from '../../support/metrics.js';
 import { until } from '../../support/until.js';
 
 const app = useApp({ METRICS_PORT: '0' });
@@ -116,6 +117,23 @@ describe('the metrics', () => {
     }
     expect(await readMetrics(other)).toContain('forms_stored_total{form="subscribers",spam="true"} 1\n');
     await other.close();
+  });
+
+  it('begin each labelled counter at 0, because Prometheus sees no increase in a series that begins at 1', async () => {
+    const other = await startApp({ METRICS_PORT: '0' }, app.database);
+    const text = await readMetrics(other);
+    await other.close();
+    for (const series of [
+      'unhandled_errors_total{during="request"}',
+      'unhandled_errors_total{during="background"}',
+      'forms_failed_total{form="contacts"}',
+      'forms_failed_total{form="page"}',
+      'forms_stored_total{form="admissions",spam="false"}',
+    ]) {
+      expect(text).toContain(`${series} 0\n`);
+    }
+    const counters = metricsIn(text).filter(({ type, labels }) => type === 'counter' && !labels.length);
+    expect(counters.filter(({ name }) => !text.includes(`\n${name} `)).map(({ name }) => name)).toEqual([]);
   });
 
   it('contain the usage of the database pool', async () => {

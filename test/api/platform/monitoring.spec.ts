@@ -1,3 +1,4 @@
+/** @database embedded */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';

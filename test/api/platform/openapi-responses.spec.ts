@@ -1,3 +1,4 @@
+/** @database embedded */
 import sharp from 'sharp';
 import { lockBackups } from '../../../server/operations/backups/backup-lock.js';
 import { type Agent, PASSWORD, useApp } from '../../support/app.js';
@@ -26,12 +27,15 @@ const NEEDS_MORE = [
   'searchPlaces',
   'sendMailsAgain',
   'sendMailAgain',
+  'dismissMail',
   'putSeats',
   'importGazette',
   'createVisit',
   'updateVisit',
-  'getDecision',
-  'mailDecision',
+  'planDecision',
+  'undoDecision',
+  'closeSchool',
+  'mailServerLines',
   'attachToContactReply',
   'attachToAdmissionReply',
   'detachFromContactReply',

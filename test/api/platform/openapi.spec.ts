@@ -1,3 +1,4 @@
+/** @database embedded */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -37,13 +38,13 @@ describe('the OpenAPI document', () => {
   });
 
   it('documents summary, security, parameters and responses of every operation', () => {
-    for (const { id, summary, tags, security, parameters, path, responses, body, method } of operations) {
+    for (const { id, summary, tags, security = [], parameters, path, responses, body, method } of operations) {
       const documented = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `{${name}}`);
       expect([id, summary, tags]).toEqual([expect.any(String), expect.stringMatching(/^[A-Z]/), [expect.any(String)]]);
       expect([id, documented]).toEqual([id, path.match(/\{\w+\}/g) ?? []]);
       expect([id, Array.isArray(security)]).toEqual([id, true]);
       const isBare =
-        /^(logout|retryJob|testWebhook|rotateWebhookSecret|resendWebhookDelivery|send(Mails|Deliveries)Again|give(Mails|Deliveries)Up|sendNewsletter|sendInvitation|sendTestMail|checkPublicUrl|renewApplicationLink|receiveDocument|passkeyChallenge|(stop|undo)BulkChange|(create|verify)Backup|duplicate.*|restore(?!Setting).*Revision)$/.test(
+        /^(logout|retryJob|dismissMail|testWebhook|rotateWebhookSecret|resendWebhookDelivery|send(Mails|Deliveries)Again|give(Mails|Deliveries)Up|sendNewsletter|sendInvitation|sendTestMail|checkPublicUrl|renewApplicationLink|receiveDocument|passkeyChallenge|(stop|undo)BulkChange|(create|verify)Backup|duplicate.*|restore(?!Setting).*Revision)$/.test(
           id,
         );
       const takesBody = ['post', 'put'].includes(method)
@@ -52,6 +53,9 @@ describe('the OpenAPI document', () => {
       expect([id, Boolean(body)]).toEqual([id, takesBody]);
       expect([id, Object.keys(responses).some((status) => status.startsWith('2'))]).toEqual([id, true]);
       expect([id, Object.keys(responses).some((status) => status.startsWith('4'))]).toEqual([id, true]);
+      const isForVisitors = security.length === 0 || security.some((one) => Object.keys(one).length === 0);
+      if (security.length) expect([id, responses]).toEqual([id, expect.objectContaining({ 401: expect.anything() })]);
+      if (!isForVisitors) expect([id, responses]).toEqual([id, expect.objectContaining({ 403: expect.anything() })]);
     }
   });
 
@@ -73,6 +77,21 @@ describe('the OpenAPI document', () => {
       ),
     );
     expect(fields.filter(([, description]) => !description).map(([field]) => field)).toEqual([]);
+  });
+
+  it('has no default for a field of a body, which generated clients would require or send', () => {
+    const reached = (value: unknown): string[] => {
+      const names = [...JSON.stringify(value).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name!);
+      return names.flatMap((name) => [name, ...reached(document.components.schemas[name])]);
+    };
+    const bodies = operations.flatMap(({ id, body }) =>
+      body
+        ? [{ id, schemas: [body.schema, ...reached(body.schema).map((name) => document.components.schemas[name])] }]
+        : [],
+    );
+    expect(bodies.filter(({ schemas }) => JSON.stringify(schemas).includes('"default":')).map(({ id }) => id)).toEqual(
+      [],
+    );
   });
 
   it('gives every field and every parameter an example, and describes every parameter', () => {
@@ -133,9 +152,9 @@ describe('the OpenAPI document', () => {
         : [];
     });
     expect(Object.fromEntries(files.map(([id, { types }]) => [id, types]))).toEqual({
-      getAdmissionThreadFile: documents,
+      getAdmissionThreadFile: [...documents, 'message/rfc822'],
       getBackupFile: ['application/octet-stream'],
-      getContactThreadFile: documents,
+      getContactThreadFile: [...documents, 'message/rfc822'],
       getDocumentFile: documents,
     });
     for (const [, { headers, content }] of files) {
@@ -182,11 +201,17 @@ const read = await api.GET('/api/events/{id}', { params: { path: { id } } });
 const title: string = read.data!.data.title;
 const list = await api.GET('/api/events', { params: { query: { filter: JSON.stringify({ id: [id] }) } } });
 const times: string[] = list.data!.data.map((event) => event.time);
+const slide = await api.POST('/api/hero-slides', { body: { title: 'Typed', imageUrl: '/uploads/slide.jpg' } });
+const changed = await api.PUT('/api/hero-slides/{id}', {
+  params: { path: { id: slide.data!.data.id } },
+  body: { subtitle: 'The only field' },
+});
+const subtitle: string | null = changed.data!.data.subtitle;
 const refused = await api.POST('/api/contacts', {
   body: { name: '', phone: '', email: '', subject: '', message: '' },
 });
 const errors: string[] = refused.error!.issues!.map(({ path }) => path);
-process.stdout.write(JSON.stringify({ title, times, errors }));
+process.stdout.write(JSON.stringify({ title, times, subtitle, errors }));
 `;
 
 describe('a client that is generated from the document', () => {
@@ -212,6 +237,7 @@ describe('a client that is generated from the document', () => {
     expect(JSON.parse(stdout)).toEqual({
       title: 'Made by the client',
       times: ['10:00'],
+      subtitle: 'The only field',
       errors: ['name', 'phone', 'email', 'subject', 'message'],
     });
   });

@@ -1,3 +1,4 @@
+/** @database embedded */
 import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { connect } from 'node:net';

@@ -1,3 +1,4 @@
+/** @database embedded */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';

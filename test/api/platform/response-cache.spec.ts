@@ -56,6 +56,27 @@ describe('a response from the cache', () => {
     }
   });
 
+  it('is one for all spellings of its URL', async () => {
+    const { id } = await app.makeEvent(anEvent({ title: 'Spelled', status: 'ACTIVE' }));
+    empty();
+    const cache = app.nest.get(ResponseCache);
+    const spellings = [
+      ['/api/events', '/API/Events', '/api/EVENTS', '/api/events/', '/Api/eVents/'],
+      [
+        `/api/events/${id}`,
+        `/API/events/${id}`,
+        `/api/Events/${id}/`,
+        `/api/events/%3${id.toString()[0]}${id.toString().slice(1)}`,
+      ],
+      ['/api/events?range=[0,1]', '/API/Events?range=[0,1]', '/api/events/?range=[0,1]'],
+    ];
+    for (const [index, urls] of spellings.entries()) {
+      const texts = new Set<string>();
+      for (const url of urls) texts.add((await read(url).expect(200)).text);
+      expect([urls[0], texts.size, cache.statistics.entries]).toEqual([urls[0], 1, index + 1]);
+    }
+  });
+
   it.each(['W/"other", %', '%, "other"', '*'])('is 304 with If-None-Match: %s', async (form) => {
     const { etag } = (await read('/api/events')).headers;
     await read('/api/events', { 'If-None-Match': form.replace('%', etag!) }).expect(304);

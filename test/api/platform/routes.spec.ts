@@ -1,3 +1,4 @@
+/** @database embedded */
 import { useApp } from '../../support/app.js';
 import { failureOf } from '../../support/expect.js';
 import { PUBLIC_ROUTES, routesOf, SIGN_INS } from '../../support/routes.js';
@@ -27,6 +28,29 @@ describe('the routes of the running application', () => {
   it('are all found, the public ones among them', () => {
     expect(guarded().length).toBeGreaterThan(45);
     expect(PUBLIC_ROUTES.filter((route) => !routes().includes(route))).toEqual([]);
+  });
+
+  it('respond to another method with 405 and the methods that there are, as staff and as visitor', async () => {
+    const methodsOf = new Map<string, string[]>();
+    for (const route of routes().filter((one) => / \/(api|health)\b(?!.*\*)/.test(one))) {
+      const [method, path] = route.split(' ') as [string, string];
+      methodsOf.set(path, [...(methodsOf.get(path) ?? []), method]);
+    }
+    expect(methodsOf.size).toBeGreaterThan(60);
+    for (const [path, methods] of methodsOf) {
+      const { filled } = call(`GET ${path}`);
+      const agents = { visitor: app.asVisitor, staff: app.asAdmin };
+      for (const [who, agent] of Object.entries(agents)) {
+        const { status, body, headers } = await agent.patch(filled);
+        if (methods.includes('PATCH')) continue;
+        expect([path, who, status, body.error?.code]).toEqual([path, who, 405, 'METHOD_NOT_ALLOWED']);
+        expect([path, headers.allow!.split(', ')]).toEqual([path, expect.arrayContaining(methods)]);
+        expect(headers.allow!.includes('HEAD')).toBe(headers.allow!.includes('GET'));
+      }
+    }
+    await app.asVisitor.patch('/api/none').expect(404);
+    await app.asVisitor.post('/api/events/1/none').expect(404);
+    await app.asVisitor.head('/api/events').expect(200);
   });
 
   it('refuse visitors, except the public ones', async () => {

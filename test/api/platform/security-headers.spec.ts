@@ -1,4 +1,5 @@
-import { useApp } from '../../support/app.js';
+/** @database embedded */
+import { startApp, useApp } from '../../support/app.js';
 
 const app = useApp();
 
@@ -35,6 +36,13 @@ describe('every response over https', () => {
       'permissions-policy': expect.stringContaining('camera=()'),
     });
     expect(headers).toHaveProperty('cross-origin-resource-policy');
+  });
+
+  it('leaves subdomains alone with HSTS_SUBDOMAINS=false', async () => {
+    const other = await startApp({ HSTS_SUBDOMAINS: 'false' }, app.database);
+    const { headers } = await other.asVisitor.get('/health');
+    await other.close();
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
   });
 
   it.each(PATHS)('sets no cookie, and lets no other origin read: %s', async (path) => {

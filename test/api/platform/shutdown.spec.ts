@@ -1,3 +1,4 @@
+/** @database embedded */
 import { Agent, request } from 'node:http';
 import { once } from 'node:events';
 import { PASSWORD, SECRET, migratedTemplate } from '../../support/app.js';

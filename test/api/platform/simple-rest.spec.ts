@@ -67,9 +67,42 @@ describe('the stock simple-rest provider of react-admin', () => {
     expect(of.total).toBe(2);
   });
 
+  it('reads more than a hundred by id, all of them', async () => {
+    await app.query(
+      `INSERT INTO reviews (version, name, review, profile, status)
+       SELECT 1, 'One of many', 'Good', '', 'ACTIVE' FROM generate_series(1, 150)`,
+    );
+    const ids = (await app.query<{ id: number }>(`SELECT id FROM reviews WHERE name = 'One of many' ORDER BY id`)).map(
+      ({ id }) => id,
+    );
+    const many = await provider.getMany('reviews', { ids });
+    expect(many.data.map(({ id }) => Number(id)).sort((a, b) => a - b)).toEqual(ids);
+    const visitors = await app.asVisitor.get('/api/reviews').query({ filter: JSON.stringify({ id: ids }) });
+    expect([visitors.status, visitors.body.data.length]).toEqual([200, 150]);
+  });
+
   it('changes and deletes several', async () => {
     const ids = [(await app.makeHeroSlide()).id, (await app.makeHeroSlide()).id];
     expect((await provider.updateMany('hero-slides', { ids, data: { order: 9 } })).data).toEqual(ids);
     expect((await provider.deleteMany('hero-slides', { ids })).data).toEqual(ids);
+  });
+});
+
+describe('a client that shows only the message of a failure', () => {
+  it.each([
+    ['post', '/api/auth/login', { email: 'nobody', password: 'short' }, 'Email is invalid'],
+    ['post', '/api/subscribers', { email: 'nobody' }, 'Please enter a valid email address.'],
+    ['post', '/api/popup-posters', { title: 'Open day' }, 'Please upload a valid image.'],
+    ['put', '/api/settings/contact_instagram', { value: 'crestfield' }, 'Instagram handle should start with @'],
+    ['put', '/api/settings/contact_email', { value: '' }, 'Email address is required'],
+    ['post', '/api/uploads/general', {}, 'Please select an image'],
+    ['post', '/api/uploads/drawings', {}, /^Must be one of general, /],
+    ['get', '/api/events?range=[3]', undefined, 'Must be [first, last], counted from 0'],
+  ] as const)('shows what is wrong with %s %s', async (method, url, body, message) => {
+    const answer = await app.asAdmin[method](url).send(body);
+    expect([answer.status, answer.body.message]).toEqual([
+      400,
+      typeof message === 'string' ? message : expect.stringMatching(message),
+    ]);
   });
 });

@@ -32,8 +32,8 @@ describe('on two instances', () => {
         .upload(await drawn().jpeg().toBuffer())
         .expect(201)
     ).body.data;
-    const publishAt = inMoments(1);
-    const fields: object = { title: 'At its moment', heroImage: url, publishAt };
+    await app.query('UPDATE pictures SET "newUntil" = now()');
+    const fields: object = { title: 'At its moment', heroImage: url, publishAt: inMoments(1000) };
     const { id } = await app.makeEvent(fields);
     const path = `/event/${id}`;
     const turned = async (isShown: boolean) =>
@@ -41,10 +41,15 @@ describe('on two instances', () => {
       isEach(await pagesHave(`${path}<`, '/sitemap-events-1.xml'), isShown);
     await app.makeEvent();
     expect(await turned(false)).toBe(true);
+    const set = (moment: object) => app.asAdmin.put(`/api/events/${id}`).send(moment).expect(200);
+    const publishAt = inMoments(1);
+    await set({ publishAt });
+    // Both cache what they answer until then.
+    await turned(false);
     await until(() => turned(true));
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(publishAt));
     const unpublishAt = inMoments(1);
-    await app.asAdmin.put(path.replace('/event/', '/api/events/')).send({ unpublishAt }).expect(200);
+    await set({ unpublishAt });
     await until(() => turned(false));
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(unpublishAt));
   });

@@ -1,3 +1,4 @@
+/** @database embedded */
 import { ALT, ALTS, type Alts } from '../../../contract/records/alts.js';
 import { COLLECTIONS, collectionsWith } from '../../../contract/records/collections.js';
 import type { StaffEvent } from '../../../contract/content/events.js';
@@ -115,6 +116,7 @@ describe.each(collectionsWith('pictures'))('the alternative texts of %s', (name)
 
   it('do not make a picture public if they contain its URL', async () => {
     const { url } = (await upload(await drawn().jpeg().toBuffer()).expect(201)).body.data;
+    await app.query('UPDATE pictures SET "newUntil" = now()');
     await make({ [A]: `As in https://school.example.com${url}` });
     await app.asVisitor.get(url).expect(404);
   });

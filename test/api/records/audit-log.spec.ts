@@ -1,3 +1,4 @@
+/** @database embedded */
 import { Logger } from '@nestjs/common';
 import { Log } from '../../../server/platform/logging/log.js';
 import { emailOf, PASSWORD, useApp } from '../../support/app.js';

@@ -1,3 +1,4 @@
+/** @database embedded */
 import { BRANCH } from '../../../contract/school/branches.js';
 import { EVENT } from '../../../contract/content/events.js';
 import { SLIDE } from '../../../contract/content/hero-slides.js';

@@ -1,3 +1,4 @@
+/** @database embedded */
 import { COLLECTIONS, collectionsWith } from '../../../contract/records/collections.js';
 import type { StaffEvent } from '../../../contract/content/events.js';
 import { FOCAL_POINTS, type FocalPoints } from '../../../contract/records/focal-points.js';

@@ -1,3 +1,4 @@
+/** @database embedded */
 import { DiscoveryService } from '@nestjs/core';
 import fc from 'fast-check';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';

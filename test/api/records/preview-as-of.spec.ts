@@ -1,3 +1,4 @@
+/** @database embedded */
 import fc from 'fast-check';
 import { EventsService } from '../../../server/content/events/events.service.js';
 import { BranchesService } from '../../../server/school/branches/branches.service.js';

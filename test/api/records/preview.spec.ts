@@ -1,3 +1,4 @@
+/** @database embedded */
 import { recordPage } from '../../../contract/records/collections.js';
 import { PREVIEWED } from '../../../contract/records/open-forms.js';
 import type { PreviewInput } from '../../../contract/records/previews.js';

@@ -1,3 +1,4 @@
+/** @database embedded */
 import { makeApiToken } from '../../support/api-tokens.js';
 import { useApp } from '../../support/app.js';
 import { MAKERS } from '../../support/collections.js';

@@ -1,3 +1,4 @@
+/** @database embedded */
 import { CleanupService } from '../../../server/operations/cleanup/cleanup.service.js';
 import { useApp } from '../../support/app.js';
 import { failureOf } from '../../support/expect.js';

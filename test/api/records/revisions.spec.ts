@@ -24,7 +24,7 @@ const CHANGES: Record<string, [Change, Change]> = {
 };
 const NOT_SAVED_BY_FORM = ['settings', 'notices'];
 const SAVED = collectionsWith('hasHistory').filter((name) => !NOT_SAVED_BY_FORM.includes(name));
-const PARENTS_WORDS = /Perera|0771234567|example\.com|Friday|Cambridge/;
+const PARENTS_WORDS = /Friday|Cambridge/;
 
 const revisionsOf = async (path: string, range?: [number, number]) =>
   app.asAdmin
@@ -80,15 +80,6 @@ describe.each(SAVED)('the history of %s', (name) => {
     expect((await revisionsOf(path)).body.data).toHaveLength(2);
   });
 
-  it('begins, for a record from before there was one, with what the record was', async () => {
-    await app.query('DELETE FROM revisions WHERE record = $1', [String(made.id)]);
-    expect((await revisionsOf(path)).body.data).toEqual([]);
-    await put(first);
-    const [changed, baseline] = (await revisionsOf(path)).body.data;
-    expect(baseline).toMatchObject({ number: 1, action: 'created', by: null, at: made.createdAt });
-    expect(changed.before).toEqual(Object.fromEntries(Object.keys(first).map((key) => [key, made[key]])));
-  });
-
   it('tells of a deletion and of its return, and ends with a deletion for ever', async () => {
     await put(first);
     await app.asAdmin.delete(path).expect(200);
@@ -100,6 +91,43 @@ describe.each(SAVED)('the history of %s', (name) => {
     expect(
       await app.query('SELECT 1 FROM revisions WHERE collection = $1 AND record = $2', [name, String(made.id)]),
     ).toEqual([]);
+  });
+
+  it('is closed to visitors', async () => {
+    expect(failureOf(await app.asVisitor.get(`${path}/revisions`))).toEqual([401, 'UNAUTHORIZED']);
+    if (!isReadOnly)
+      expect(failureOf(await app.asVisitor.post(`${path}/revisions/1/restore`))).toEqual([401, 'UNAUTHORIZED']);
+  });
+
+  if (isReadOnly) {
+    it('has nothing of what a parent wrote but the details that can be corrected, and restores nothing', async () => {
+      await put(first);
+      expect(JSON.stringify((await revisionsOf(path)).body)).not.toMatch(PARENTS_WORDS);
+      expect((await app.asAdmin.post(`${path}/revisions/1/restore`)).status).toBe(404);
+    });
+    return;
+  }
+
+  it('restores a version as a new save', async () => {
+    await put(first);
+    await put(second);
+    const restored = await app.asAdmin.post(`${path}/revisions/1/restore`).set('If-Match', '"3"').expect(200);
+    expect(restored.body.data).toEqual({ ...made, version: 4, updatedAt: expect.any(String) });
+    expect(await recordNow()).toEqual(restored.body.data);
+    const [newest] = (await revisionsOf(path)).body.data;
+    expect(newest).toMatchObject({ number: 4, action: 'reverted', revertedTo: 1, by: 'The ADMIN' });
+  });
+
+  // The rest does not depend on the collection.
+  if (name !== 'events') return;
+
+  it('begins, for a record from before there was one, with what the record was', async () => {
+    await app.query('DELETE FROM revisions WHERE record = $1', [String(made.id)]);
+    expect((await revisionsOf(path)).body.data).toEqual([]);
+    await put(first);
+    const [changed, baseline] = (await revisionsOf(path)).body.data;
+    expect(baseline).toMatchObject({ number: 1, action: 'created', by: null, at: made.createdAt });
+    expect(changed.before).toEqual(Object.fromEntries(Object.keys(first).map((key) => [key, made[key]])));
   });
 
   it('ends with the trash', async () => {
@@ -127,31 +155,6 @@ describe.each(SAVED)('the history of %s', (name) => {
     expect((await late(app.asAdmin)).body.save).toEqual({ ...save, by: 'The SUPER_ADMIN' });
     const { agent } = await staffAs(app, { role: 'ADMIN' });
     expect((await late(agent)).body.save).toEqual({ ...save, by: 'The SUPER_ADMIN and The ADMIN' });
-  });
-
-  it('is closed to visitors', async () => {
-    expect(failureOf(await app.asVisitor.get(`${path}/revisions`))).toEqual([401, 'UNAUTHORIZED']);
-    if (!isReadOnly)
-      expect(failureOf(await app.asVisitor.post(`${path}/revisions/1/restore`))).toEqual([401, 'UNAUTHORIZED']);
-  });
-
-  if (isReadOnly) {
-    it('has nothing of what a parent wrote, and restores nothing', async () => {
-      await put(first);
-      expect(JSON.stringify((await revisionsOf(path)).body)).not.toMatch(PARENTS_WORDS);
-      expect((await app.asAdmin.post(`${path}/revisions/1/restore`)).status).toBe(404);
-    });
-    return;
-  }
-
-  it('restores a version as a new save', async () => {
-    await put(first);
-    await put(second);
-    const restored = await app.asAdmin.post(`${path}/revisions/1/restore`).set('If-Match', '"3"').expect(200);
-    expect(restored.body.data).toEqual({ ...made, version: 4, updatedAt: expect.any(String) });
-    expect(await recordNow()).toEqual(restored.body.data);
-    const [newest] = (await revisionsOf(path)).body.data;
-    expect(newest).toMatchObject({ number: 4, action: 'reverted', revertedTo: 1, by: 'The ADMIN' });
   });
 
   it('does not restore over what a colleague saved, nor a version that is not there', async () => {

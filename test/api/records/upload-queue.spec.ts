@@ -1,3 +1,7 @@
+/**
+ * @database embedded
+ * @jest-environment node
+ */
 import { makePicture } from '../../../server/records/uploads/pictures.js';
 import { useApp } from '../../support/app.js';
 import { until } from '../../support/until.js';

@@ -1,3 +1,4 @@
+/** @database embedded */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';

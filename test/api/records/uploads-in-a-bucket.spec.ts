@@ -1,3 +1,4 @@
+/** @database embedded */
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -58,11 +59,25 @@ describe('a picture in a bucket', () => {
     await until(async () => (await second.asVisitor.get(url)).status === 404);
   });
 
+  it('is read for its first 24 hours by everybody who has its URL, then by staff', async () => {
+    const { url } = await upload();
+    for (const path of [url, url.replace('.jpg', '-480.webp')]) {
+      const { headers } = await second.asVisitor.get(path).expect(200);
+      expect(headers['cache-control']).toBe('no-store');
+    }
+    await app.query(`UPDATE pictures SET "newUntil" = now()`);
+    await second.asVisitor.get(url).expect(404);
+    await second.asAdmin.get(url).expect(200);
+  });
+
   it('is in the picture of a link preview, and in the icons if it is the logo', async () => {
     const { url } = await upload();
-    const crest = (await app.asVisitor.get('/icon-192.png').expect(200)).body as Buffer;
+    const icon = await app.asVisitor.get('/icon-192.png').expect(200);
+    const crest = icon.body as Buffer;
     await app.makeEvent({ heroImage: url });
-    await app.asVisitor.get(`/share/${nameOf(url)}.jpg`).expect(200);
+    const shared = await app.asVisitor.get(`/share/${nameOf(url)}.jpg`).expect(200);
+    // Mails and previews of links show both.
+    for (const { headers } of [icon, shared]) expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
     await setLogo(url);
     const logo = (await app.asVisitor.get('/icon-192.png').expect(200)).body as Buffer;
     expect(logo.equals(crest)).toBe(false);
@@ -73,7 +88,7 @@ describe('a picture in a bucket', () => {
     let asked = 0;
     s3.respond = () => void (asked += 1);
     await app.asVisitor.get('/uploads/1b4e28ba-2fa1-4d2c-883f-0016d3cca427.jpg').expect(404);
-    await app.asVisitor.get('/share/1b4e28ba-2fa1-4d2c-883f-0016d3cca427.jpg').expect(404);
+    await app.asVisitor.get('/share/1b4e28ba-2fa1-4d2c-883f-0016d3cca427.jpg').expect(302);
     expect(asked).toBe(0);
   });
 

@@ -1,5 +1,8 @@
+/** @database embedded */
 import sharp from 'sharp';
 import { UPLOAD, UPLOAD_TYPES } from '../../../contract/records/uploads.js';
+import { type ApiScope, UPLOAD_SCOPE } from '../../../contract/records/api-scopes.js';
+import { makeApiToken } from '../../support/api-tokens.js';
 import { useApp } from '../../support/app.js';
 import { issuesOf } from '../../support/expect.js';
 import { aGif, drawn, uploadsOf } from '../../support/uploads.js';
@@ -25,6 +28,20 @@ describe('a picture that staff upload', () => {
 
   it.each([...UPLOAD_TYPES, 'popup-posters'])('may be uploaded as %s', async (type) => {
     await upload(await drawn(8, 8).png().toBuffer(), 'a.png', type).expect(201);
+  });
+
+  it('is uploaded by an API token that may create or update records, and can be read at its fullUrl', async () => {
+    const bytes = await drawn(8, 8).png().toBuffer();
+    const send = (token: string) => app.as(token).post('/api/uploads/event').attach('file', bytes, 'a.png');
+    const scopes: ApiScope[][] = [['events:create'], ['reviews:read', 'reviews:update'], [UPLOAD_SCOPE]];
+    for (const allowed of scopes) {
+      const { token } = await makeApiToken(app, allowed);
+      const { fullUrl } = (await send(token).expect(201)).body.data;
+      await app.asVisitor.get(new URL(fullUrl).pathname).expect(200);
+    }
+    const { token } = await makeApiToken(app, ['events:read', 'reviews:read', 'reviews:delete']);
+    const refused = await send(token).expect(403);
+    expect(refused.headers['www-authenticate']).toContain('insufficient_scope');
   });
 
   it.each(['video', 'constructor', 'toString', '__proto__'])('may not be uploaded as %s', async (type) => {

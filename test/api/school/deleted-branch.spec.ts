@@ -1,3 +1,4 @@
+/** @database embedded */
 import { useApp } from '../../support/app.js';
 import { failureOf, listQuery } from '../../support/expect.js';
 

@@ -1,3 +1,4 @@
+/** @database embedded */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startApp, type TestApp } from '../../support/app.js';

@@ -1,3 +1,4 @@
+/** @database embedded */
 import { useApp } from '../../support/app.js';
 import { failureOf } from '../../support/expect.js';
 
@@ -55,11 +56,5 @@ describe('the history of the settings', () => {
     await put('contact_phone', '1234567');
     await app.asAdmin.delete('/api/settings/contact_phone').expect(200);
     expect((await list('contact')).body.data[0]).toMatchObject({ action: 'updated', before: { value: '1234567' } });
-  });
-
-  it('is refused to visitors', async () => {
-    expect((await app.asVisitor.get('/api/settings/revisions?category=contact')).status).toBe(401);
-    expect((await app.asVisitor.get('/api/settings/contact_phone/revisions')).status).toBe(401);
-    expect((await app.asVisitor.post('/api/settings/contact_phone/revisions/1/restore')).status).toBe(401);
   });
 });

@@ -1,3 +1,4 @@
+/** @database embedded */
 import { brotliCompressSync } from 'node:zlib';
 import type { StaffBranch } from '../../../contract/school/branches.js';
 import { addDays, dayOf } from '../../../contract/platform/dates.js';
@@ -74,9 +75,9 @@ describe('a month of the calendar', () => {
     expect([unknown.status, unknown.data.data.filter]).toEqual([200, {}]);
   });
 
-  it('says that nothing is entered', async () => {
+  it('says that there are no dates', async () => {
     const { html } = await page(`/calendar/${year + 4}-02`);
-    expect(html).toContain(`Nothing is entered for February ${year + 4}.`);
+    expect(html).toContain(`There are no dates for February ${year + 4} yet.`);
   });
 
   it('is found for five years before and after this one, and links no farther', async () => {
@@ -87,7 +88,7 @@ describe('a month of the calendar', () => {
       const { status, html } = await page(`/calendar/${period}`);
       expect(status).toBe(404);
       expect(html).toContain('<meta name="robots" content="noindex"');
-      expect(html).toContain('This part of the calendar is not shown');
+      expect(html).toContain('There is no calendar for this date');
     }
   });
 

@@ -4,6 +4,9 @@ import sharp from 'sharp';
 import { getMetadataArgsStorage } from 'typeorm';
 import { VARIANT_WIDTHS } from '../../../contract/records/uploads.js';
 import { namingColumns, urlColumns } from '../../../server/records/collection/url-columns.js';
+import { PictureRecordsService } from '../../../server/records/uploads/picture-records.service.js';
+import { UnnamedPicturesService } from '../../../server/records/uploads/unnamed-pictures.service.js';
+import { makeApiToken } from '../../support/api-tokens.js';
 import { PASSWORD, startApp, type TestApp, useApp } from '../../support/app.js';
 import { staffAs } from '../../support/bound.js';
 import { DECLARED, entityOf, MAKERS, tableOf } from '../../support/collections.js';
@@ -21,6 +24,15 @@ async function upload(): Promise<string> {
     .jpeg()
     .toBuffer();
   return (await app.asAdmin.post('/api/uploads/general').attach('file', bytes, 'a.jpg').expect(201)).body.data.url;
+}
+
+const variantOf = (url: string) => url.replace('.jpg', `-${VARIANT_WIDTHS[0]}.webp`);
+
+/** A picture whose first 24 hours are over. */
+async function uploadedBefore(): Promise<string> {
+  const url = await upload();
+  await app.query(`UPDATE pictures SET "newUntil" = now()`);
+  return url;
 }
 
 const wordsWith = (url: string) => `The plan: https://school.example.com${url}, to be printed.`;
@@ -68,7 +80,7 @@ describe.each(COLUMNS)('a picture in $field of $name', ({ name, field, publicati
     await app.asAdmin.put(path).send(hidden).expect(200);
     const answer = await app.asVisitor.get(url).expect(404);
     expect(answer.headers['cache-control']).toBe('no-store');
-    await app.asVisitor.get(url.replace('.jpg', `-${VARIANT_WIDTHS[0]}.webp`)).expect(404);
+    await app.asVisitor.get(variantOf(url)).expect(404);
     await until(async () => !(await isShown(url, second)));
     await app.asAdmin.put(path).send(shown).expect(200);
     expect(await isShown(url)).toBe(true);
@@ -99,10 +111,48 @@ describe('a picture', () => {
     expect(await isShown(url)).toBe(true);
   });
 
-  it('is hidden until a record that visitors see names it, and shown to staff from the beginning', async () => {
+  it('is readable by its URL for its first 24 hours, and not cached', async () => {
     const url = await upload();
+    await app.makeEvent({ heroImage: url, status: 'DRAFT' });
+    for (const path of [url, variantOf(url)]) {
+      const { headers } = await second.asVisitor.get(path).expect(200);
+      expect(headers['cache-control']).toBe('no-store');
+    }
+    await app.asVisitor.get(url.replace('/uploads', '/share')).expect(302);
+    await app.query(`UPDATE pictures SET "newUntil" = now()`);
+    for (const path of [url, variantOf(url)]) expect(await isShown(path)).toBe(false);
+  });
+
+  it('is shown while the database cannot be written', async () => {
+    const url = await upload();
+    await app.makeReview({ profile: url, status: 'ACTIVE' });
+    const refused = Object.assign(new Error('cannot execute UPDATE in a read-only transaction'), { code: '25006' });
+    jest.spyOn(app.nest.get(PictureRecordsService), 'endNew').mockRejectedValueOnce(refused);
+    expect(await isShown(url)).toBe(true);
+  });
+
+  it('is read by staff and API tokens at any time', async () => {
+    const url = await uploadedBefore();
+    const { token } = await makeApiToken(app, ['events:read']);
+    for (const agent of [app.asAdmin, app.asSuperAdmin, app.as(token)])
+      for (const path of [url, variantOf(url)]) {
+        const { headers } = await agent.get(path).expect(200);
+        expect(headers['cache-control']).toBe('private, max-age=31536000, immutable');
+      }
+    for (const ended of ['an.ended.token', `${token}x`]) await app.as(ended).get(url).expect(404);
+  });
+
+  it('without a record of its upload is not new', async () => {
+    const url = await upload();
+    await app.query('DELETE FROM pictures WHERE name = $1', [url.slice('/uploads/'.length, -'.jpg'.length)]);
+    await app.nest.get(UnnamedPicturesService).noteUnknown();
+    expect(await isShown(url)).toBe(false);
+  });
+
+  it('is hidden until a record that visitors see names it, and shown to staff from the beginning', async () => {
+    const url = await uploadedBefore();
     expect([await isShown(url), await isShown(url, second)]).toEqual([false, false]);
-    expect(await isShown(url.replace('.jpg', `-${VARIANT_WIDTHS[0]}.webp`))).toBe(false);
+    expect(await isShown(variantOf(url))).toBe(false);
     expect(await isShown(`${url}?key=${await pictureKey()}`)).toBe(true);
     const { id } = await app.makeEvent({ heroImage: `https://school.example.com${url}`, status: 'DRAFT' });
     expect(await isShown(url)).toBe(false);
@@ -120,7 +170,7 @@ describe('a picture', () => {
   });
 
   it('is shown while a notice in force names it in its words', async () => {
-    const url = await upload();
+    const url = await uploadedBefore();
     await app.makeReview({ profile: url, status: 'INACTIVE' });
     expect(await isShown(url)).toBe(false);
     const { id } = await app.makeNotice({ message: `Where the buses stop: https://school.example.com${url}` });
@@ -130,7 +180,7 @@ describe('a picture', () => {
   });
 
   it('comes and goes with the dates of its poster', async () => {
-    const url = await upload();
+    const url = await uploadedBefore();
     const startDate = new Date(Date.now() + 700).toISOString();
     const { id } = await app.makePopupPoster({ imageUrl: url, isActive: true, startDate });
     expect(await isShown(url)).toBe(false);
@@ -143,7 +193,7 @@ describe('a picture', () => {
   });
 
   it('is not had by another spelling of its address or a key that is none', async () => {
-    const url = await upload();
+    const url = await uploadedBefore();
     await app.makeEvent({ heroImage: url, status: 'DRAFT' });
     const spellings = [url.replace('.jpg', '%2Ejpg'), url.replace('/uploads/', '/uploads//'), `${url}/`, `/x/..${url}`];
     const session = app.tokens.ADMIN;
@@ -187,7 +237,7 @@ describe('a picture', () => {
 
 describe('the key to hidden pictures', () => {
   it('of staff opens them while the account is open', async () => {
-    const url = await upload();
+    const url = await uploadedBefore();
     await app.makeEvent({ heroImage: url, status: 'DRAFT' });
     const { agent } = await staffAs(app, {});
     const { id } = (await agent.get('/api/auth/me')).body.data;
@@ -206,7 +256,7 @@ describe('the key to hidden pictures', () => {
   });
 
   it('opens none when it is of nobody', async () => {
-    const url = await upload();
+    const url = await uploadedBefore();
     await app.makeEvent({ heroImage: url, status: 'DRAFT' });
     const key = await app.nest
       .get(JwtService)
@@ -215,7 +265,7 @@ describe('the key to hidden pictures', () => {
   });
 
   it('of a shared page opens them while its link holds', async () => {
-    const url = await upload();
+    const url = await uploadedBefore();
     const { id } = await app.makeEvent({ heroImage: url, status: 'DRAFT' });
     const link = await app.asAdmin.post('/api/shares').send({ collection: 'events', recordId: id }).expect(201);
     const page = await app.asVisitor.get(link.body.data.url).expect(200);

@@ -1,3 +1,4 @@
+/** @database embedded */
 import type { StaffEvent } from '../../../contract/content/events.js';
 import type { StaffNotice } from '../../../contract/content/notices.js';
 import { anEvent, aNotice, aPopupPoster } from '../../support/factories.js';
@@ -56,17 +57,6 @@ describe('content', () => {
     expect(banner((await page(`/event/${event.id}`)).html)).toContain('/uploads/first-960.webp');
     const bare = await send<StaffEvent>('POST', '/events', anEvent());
     expect(banner((await page(`/event/${bare.id}`)).html)).not.toContain('<img');
-  });
-
-  it('shows bold words as bold', async () => {
-    const event = await send<StaffEvent>(
-      'POST',
-      '/events',
-      anEvent({ description: 'Bring **water** & a <b>hat</b>.' }),
-    );
-    const { html } = await page(`/event/${event.id}`);
-    expect(html).toContain('Bring <strong>water</strong> &amp; a &lt;b&gt;hat&lt;/b&gt;.');
-    expect(html).toContain('content="Bring water &amp; a &lt;b&gt;hat&lt;/b&gt;."');
   });
 
   it('is the poster of this moment only', async () => {

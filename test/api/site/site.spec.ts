@@ -1,4 +1,6 @@
+/** @database embedded */
 import sharp from 'sharp';
+import { dayOf } from '../../../contract/platform/dates.js';
 import type { StaffBranch } from '../../../contract/school/branches.js';
 import type { StaffEvent } from '../../../contract/content/events.js';
 import { variantUrl } from '../../../contract/records/uploads.js';
@@ -6,6 +8,8 @@ import { anEvent } from '../../support/factories.js';
 import { SITE, useSite } from '../../support/site.js';
 
 const { send, visit, page, eventPath, branchPath } = useSite();
+
+const year = Number(dayOf(new Date(), 'Asia/Colombo').slice(0, 4));
 
 const ROUTES: [path: () => Promise<string> | string, types: string[]][] = [
   [() => '/', ['School']],
@@ -15,8 +19,8 @@ const ROUTES: [path: () => Promise<string> | string, types: string[]][] = [
   [() => '/events', ['BreadcrumbList']],
   [() => '/events?page=2', ['BreadcrumbList']],
   [() => '/calendar', ['BreadcrumbList']],
-  [() => `/calendar/${new Date().getFullYear() + 1}`, ['BreadcrumbList']],
-  [() => `/calendar/${new Date().getFullYear() + 1}-06`, ['BreadcrumbList']],
+  [() => `/calendar/${year + 1}`, ['BreadcrumbList']],
+  [() => `/calendar/${year + 1}-06`, ['BreadcrumbList']],
   [eventPath, ['Event', 'BreadcrumbList']],
   [branchPath, ['School', 'BreadcrumbList']],
 ];
@@ -66,7 +70,8 @@ describe('every page', () => {
       expect(found).toContain('<meta property="og:image:height" content="630"');
       expect(found).toMatch(/<meta property="og:image:alt" content="[^"]+"/);
     }
-    expect((await page('/share/no-such-picture.jpg')).status).toBe(404);
+    const missing = await visit('/share/no-such-picture.jpg');
+    expect([missing.status, missing.headers.get('location')]).toEqual([302, '/share.jpg']);
   });
 
   it('brings the settings that it shows, and no others', async () => {
@@ -145,7 +150,10 @@ describe('every page', () => {
       startDate: expect.stringMatching(new RegExp(`T${event.time.slice(0, 5)}:00\\+05:30$`)),
     });
     const whole = events.find(({ branchId }) => branchId === null)!;
-    expect((await page(`/event/${whole.id}`)).jsonLd[0]).not.toHaveProperty('location');
+    // Of the whole school: search engines show no event without a place.
+    expect((await page(`/event/${whole.id}`)).jsonLd[0]).toMatchObject({
+      location: { '@type': 'Place', name: 'Crestfield College' },
+    });
     expect((await page('/')).jsonLd).toContainEqual(
       expect.objectContaining({ sameAs: expect.arrayContaining(['https://www.instagram.com/crestfieldcollege']) }),
     );
@@ -156,5 +164,76 @@ describe('every page', () => {
     expect(data.data.events).toHaveLength(4);
     expect(data.data.slides.every(({ isActive }: { isActive: boolean }) => isActive)).toBe(true);
     expect(html).not.toMatch(/creator|createdBy|passwordHash/);
+  });
+});
+
+describe('an address that is not there', () => {
+  it.each([
+    ['/nothing', '404 Not Found'],
+    ['/event/999999', 'Event not found'],
+    ['/event/0', 'Event not found'],
+    ['/event/x', 'Event not found'],
+    ['/branch/999999', 'Branch not found'],
+    ['/administrator', '404 Not Found'],
+    ['/event/999999999', 'Event not found'],
+    ['/event/007', 'Event not found'],
+    ['/branch/%41', 'Branch not found'],
+    ['/calendar/term/999999', 'Term not found'],
+    ['/calendar/term/x', 'Term not found'],
+  ])('%s is a 404 that says %s', async (path, words) => {
+    const { status, html, headers } = await page(path);
+    expect(status).toBe(404);
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${words}</h1>`));
+    expect(html).toContain('<meta name="robots" content="noindex"');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it.each(['50', '99999', '2147483648', '9'.repeat(300), '100000000'])('is page %s of the events', async (number) => {
+    const { status, html, headers, data } = await page(`/events?page=${number}`);
+    expect(status).toBe(404);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(html).toContain('There are no more events');
+    expect(html).toContain('<meta name="robots" content="noindex"');
+    expect(html).not.toContain('rel="canonical"');
+    expect(data.data).toBeNull();
+  });
+
+  it.each(['-1', '0', '1e9', 'x', '1&page=2', '%00'])(
+    'is the first page of the events for ?page=%s',
+    async (number) => {
+      const { status, html } = await page(`/events?page=${number}`);
+      expect(status).toBe(200);
+      expect(html).toContain(`<link rel="canonical" href="${SITE}/events"`);
+    },
+  );
+
+  it.each([
+    ['/EVENTS?page=1', '/events?page=1'],
+    ['/About', '/about'],
+    ['/Event/999999', '/event/999999'],
+  ])('%s is found as %s', async (path, location) => {
+    const response = await visit(path);
+    expect([response.status, response.headers.get('location')]).toEqual([301, location]);
+  });
+
+  it.each(['/Nothing', '//EVENTS', '//Evil.example'])('%s is no other address of a page', async (path) => {
+    const response = await visit(path);
+    expect(response.status).toBe(404);
+  });
+
+  it('is JSON under the API, and plain among the files', async () => {
+    expect((await visit('/api/nothing')).headers.get('content-type')).toMatch('application/json');
+    expect((await visit('/assets/nothing.js')).status).toBe(404);
+  });
+
+  it.each(['//', '//evil.example', '/%E0%A4%A', '/events?page=-1', '/events?page=1e9', '/a?b=%'])(
+    'is no trouble as %s',
+    async (path) => {
+      expect((await visit(path)).status).toBeLessThan(500);
+    },
+  );
+
+  it('is no trouble when it is very long', async () => {
+    expect((await visit(`/${'x'.repeat(3000)}`)).status).toBe(404);
   });
 });

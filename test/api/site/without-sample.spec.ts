@@ -1,3 +1,4 @@
+/** @database embedded */
 import { SCHOOL_FACTS } from '../../../contract/school/facts.js';
 import { DEFAULT_SETTINGS } from '../../../contract/school/settings.js';
 import { createDatabase, type TestDatabase } from '../../support/database.js';

@@ -54,7 +54,7 @@ test('each of ten office jobs takes at most half of the clicks and seconds of Wo
   }
   console.log(`\nBeside WordPress ${wordpress.version}, counted on ${wordpress.counted}. Clicks: presses of a mouse button,
 and shortcuts, one each. Seconds: keystroke-level model, and the answers of the product as measured here. What is typed
-to be stored is not counted. docs/bench.md says more.\n`);
+to be stored is not counted. docs/office-day.md says more.\n`);
   console.table(rows);
   expect(over, 'more than half of what WordPress takes').toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import journeys from '../../browser/playwright.config.js';
 
-/** The ten jobs of the office's day; docs/bench.md says how they are counted. */
+/** The ten jobs of the office's day; docs/office-day.md says how they are counted. */
 export default defineConfig({
   ...journeys,
   testDir: '.',

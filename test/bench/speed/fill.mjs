@@ -23,19 +23,20 @@ const EVENTS = `
     LEFT JOIN branches ON branches.id = row % 8`;
 
 const CONTACTS = `
-  INSERT INTO contacts (version, name, phone, email, subject, message, status, "isRead", "createdAt", "updatedAt")
+  INSERT INTO contacts (version, name, phone, email, subject, message, status, "isRead", "createdAt", "updatedAt",
+                        "activeAt")
   SELECT 1, 'Parent ' || row, '077' || lpad((row % 10000000)::text, 7, '0'), 'parent' || row || '@example.com',
          'Question ' || row || ${marked('row')}, left(${words('row')}, 300),
-         (ARRAY['PENDING', 'IN_PROGRESS', 'RESOLVED', 'RESOLVED'])[1 + row % 4], row % 20 <> 0, moment, moment
+         (ARRAY['PENDING', 'IN_PROGRESS', 'RESOLVED', 'RESOLVED'])[1 + row % 4], row % 20 <> 0, moment, moment, moment
     FROM generate_series(1, $1::int) AS row
     CROSS JOIN LATERAL (SELECT now() - row * (interval '700 days' / $1::int) AS moment) AS made`;
 
 const ADMISSIONS = `
   INSERT INTO admissions (version, "studentName", "parentName", email, phone, grade, "branchId", branch, status, "isRead",
-                          "createdAt", "updatedAt")
+                          "createdAt", "updatedAt", "activeAt", "steppedAt")
   SELECT 1, 'Child ' || row, 'Parent ' || row, 'parent' || row || '@example.com', '0771234567',
          'Grade ' || 1 + row % 13, branches.id, coalesce(branches.title, 'Another branch'),
-         (ARRAY['PENDING', 'CONTACTED', 'IN_PROGRESS', 'APPROVED', 'REJECTED'])[1 + row % 5], row % 20 <> 0, moment, moment
+         (ARRAY['PENDING', 'CONTACTED', 'IN_PROGRESS', 'APPROVED', 'REJECTED'])[1 + row % 5], row % 20 <> 0, moment, moment, moment, moment
     FROM generate_series(1, $1::int) AS row
     CROSS JOIN LATERAL (SELECT now() - row * (interval '700 days' / $1::int) AS moment) AS made
     LEFT JOIN branches ON branches.id = row % 8`;

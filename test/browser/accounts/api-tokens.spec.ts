@@ -1,13 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { ApiToken } from '../../../contract/accounts/api-tokens.js';
 import { expectAccessible } from '../../support/accessible.js';
 import { expect, test } from '../../support/browser.js';
 import { ADMIN } from '../../support/product.js';
 
 test('a token is made for a program, shown once, used and revoked', async ({ staff, api, request, baseURL }) => {
-  const name = `App ${Date.now()}`;
-  await staff.goto('/admin/dashboard');
-  await staff.getByRole('button', { name: 'System' }).click();
-  await staff.getByRole('link', { name: 'API tokens' }).click();
+  const name = `App ${randomUUID().slice(0, 8)}`;
+  await staff.goto('/admin/api-tokens');
   await staff.getByRole('button', { name: 'New Token' }).click();
 
   const form = staff.getByRole('dialog', { name: 'New Token' });

@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { StaffEvent } from '../../../contract/content/events.js';
 import type { StaffUser } from '../../../contract/accounts/users.js';
+import { PRESENCE } from '../../../contract/records/open-forms.js';
+import { expectAccessible } from '../../support/accessible.js';
 import { expect, keepSession, StaffApi, test, withoutLive } from '../../support/browser.js';
 import { makeEvent } from '../../support/events.js';
 import { openWithState } from '../../support/navigation-state.js';
 import { aPicture } from '../../support/pictures.js';
 import { ADMIN } from '../../support/product.js';
 import { signIn, signOutInAnotherTab } from '../../support/signing-in.js';
+
+test.use({ ownSession: true });
 
 async function typeUntilTheSessionEnds(staff: Page, api: StaffApi): Promise<void> {
   await expect(staff.getByLabel('Description')).toHaveValue('As stored.');
@@ -19,103 +23,84 @@ async function typeUntilTheSessionEnds(staff: Page, api: StaffApi): Promise<void
   await expect(staff.getByText('Your session has ended. Please sign in again.')).toBeVisible();
 }
 
-test('when the session ends, signing in leads back to the form as it was typed', async ({ staff, api }) => {
-  const event = await makeEvent(api);
-  await withoutLive(staff);
-  await staff.goto(`/admin/add-event/${event.id}`);
-  await typeUntilTheSessionEnds(staff, api);
-  await signIn(staff);
+test(
+  'when the session ends, signing in leads back to the form as it was typed and as a colleague has saved it since',
+  { tag: '@core' },
+  async ({ staff, api, request, baseURL }) => {
+    const event = await makeEvent(api);
+    await withoutLive(staff);
+    // What was passed to the form is known again, so that no second event is made.
+    await openWithState(staff, '/add-event', { event });
+    await typeUntilTheSessionEnds(staff, api);
+    await expectAccessible(staff);
+    const colleague = await StaffApi.signIn(request, baseURL!);
+    await colleague.put(`/events/${event.id}`, { title: 'Renamed by a colleague' });
+    await signIn(staff);
+    await expect(staff).toHaveURL(/\/admin\/add-event$/);
+    await expect(staff.getByText('What you had typed is back.')).toBeVisible();
+    await expect(staff.getByLabel('Event Title')).toHaveValue('Renamed by a colleague');
+    await expect(staff.getByLabel('Description')).toHaveValue('An hour of typing.');
+    await staff.getByRole('button', { name: 'Update Event' }).click();
+    await expect(staff.getByText('Event updated successfully!')).toBeVisible();
+    const saved = { title: 'Renamed by a colleague', description: 'An hour of typing.' };
+    expect(await colleague.get(`/events/${event.id}`)).toMatchObject(saved);
 
-  await expect(staff).toHaveURL(new RegExp(`/admin/add-event/${event.id}$`));
-  await expect(staff.getByLabel('Description')).toHaveValue('An hour of typing.');
-  await staff.getByRole('button', { name: 'Update Event' }).click();
-  await expect(staff.getByText('Event updated successfully!')).toBeVisible();
-});
+    await colleague.put(`/events/${event.id}`, { description: 'As stored.' });
+    await staff.goto(`/admin/add-event/${event.id}`);
+    const token = (await staff.evaluate(() => localStorage.getItem('adminToken')))!;
+    await typeUntilTheSessionEnds(staff, new StaffApi(request, baseURL!, { token, user: colleague.session.user }));
+    await colleague.put(`/events/${event.id}`, { description: 'As a colleague wrote it.' });
+    await signIn(staff);
+    await expect(staff).toHaveURL(new RegExp(`/admin/add-event/${event.id}$`));
+    const dialog = staff.getByRole('dialog', { name: /saved this (in the meantime|at|in another tab)/ });
+    await expect(dialog).toContainText('An hour of typing.');
+    await dialog.getByRole('radio', { name: /As a colleague wrote it/ }).check();
+    await dialog.getByRole('button', { name: 'Use what is chosen' }).click();
+    await expect(staff.getByLabel('Description')).toHaveValue('As a colleague wrote it.');
+    await colleague.delete(`/events/${event.id}`);
+  },
+);
 
-test('what was passed to the form is known again, so that no second event is made', async ({ staff, api }) => {
-  const event = await makeEvent(api);
-  await openWithState(staff, '/add-event', { event });
-  await typeUntilTheSessionEnds(staff, api);
-  await signIn(staff);
-
-  await expect(staff).toHaveURL(/\/admin\/add-event$/);
-  await expect(staff.getByLabel('Event Title')).toHaveValue(event.title);
-  await expect(staff.getByLabel('Description')).toHaveValue('An hour of typing.');
-  await expect(staff.getByRole('button', { name: 'Update Event' })).toBeEnabled();
-});
-
-test('what a colleague saved meanwhile stays; only what was typed comes back', async ({
-  staff,
-  api,
-  request,
-  baseURL,
-}) => {
-  const event = await makeEvent(api);
-  await staff.goto(`/admin/add-event/${event.id}`);
-  await typeUntilTheSessionEnds(staff, api);
-  const colleague = await StaffApi.signIn(request, baseURL!);
-  await colleague.put(`/events/${event.id}`, { title: 'Renamed by a colleague' });
-  await signIn(staff);
-
-  await expect(staff.getByText('What you had typed is back.')).toBeVisible();
-  await expect(staff.getByLabel('Event Title')).toHaveValue('Renamed by a colleague');
-  await expect(staff.getByLabel('Description')).toHaveValue('An hour of typing.');
-  await staff.getByRole('button', { name: 'Update Event' }).click();
-  await expect(staff.getByText('Event updated successfully!')).toBeVisible();
-  expect(await colleague.get(`/events/${event.id}`)).toMatchObject({
-    title: 'Renamed by a colleague',
-    description: 'An hour of typing.',
-  });
-  await colleague.delete(`/events/${event.id}`);
-});
-
-test('where both changed the same it is asked whose words go into the form', async ({
-  staff,
-  api,
-  request,
-  baseURL,
-}) => {
-  const event = await makeEvent(api);
-  await staff.goto(`/admin/add-event/${event.id}`);
-  await typeUntilTheSessionEnds(staff, api);
-  const colleague = await StaffApi.signIn(request, baseURL!);
-  await colleague.put(`/events/${event.id}`, { description: 'As a colleague wrote it.' });
-  await signIn(staff);
-
-  const dialog = staff.getByRole('dialog', { name: /saved this (in the meantime|at|in another tab)/ });
-  await expect(dialog).toContainText('An hour of typing.');
-  await dialog.getByRole('radio', { name: /As a colleague wrote it/ }).check();
-  await dialog.getByRole('button', { name: 'Use what is chosen' }).click();
-  await expect(staff.getByLabel('Description')).toHaveValue('As a colleague wrote it.');
-  await colleague.delete(`/events/${event.id}`);
-});
-
-test('contact details and school details are kept as typed, and what a colleague saved is not undone', async ({
+test('a form of settings hears of a colleague’s save, and keeps what was typed when the session ends', async ({
   page,
   request,
   ownProduct,
 }) => {
   test.slow();
   const { url } = await ownProduct({ SEED_DEMO: 'false' });
+  const api = await StaffApi.signIn(request, url);
+  const box = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const saved = page.getByRole('status').filter({ hasText: /saved this (in another tab )?(at|on) \d/ });
+  const presence = () => page.waitForResponse('**/api/presence/*');
+  const hear = async () => {
+    const heard = presence();
+    await page.clock.fastForward(PRESENCE.everyMs);
+    await heard;
+  };
   await withoutLive(page);
-  for (const [path, name, label, key] of [
-    ['/admin/add-contact-details', 'Main School Location', 'Email', 'contact_email'],
-    ['/admin/site-settings/about', 'Mission', 'Vision', 'site_vision'],
-  ] as const) {
-    const api = await StaffApi.signIn(request, url);
-    await keepSession(page, api, url);
-    await page.goto(url + path);
-    await page.getByRole('textbox', { name, exact: true }).fill('An hour of typing');
-    await api.put(`/settings/${key}`, { value: key === 'contact_email' ? 'new@example.com' : '2100+' });
-    await api.post('/auth/logout', {});
-    await page.getByRole('button', { name: /^Save / }).click();
-    await expect(page).toHaveURL(/\/admin\/login$/);
-    await signIn(page);
-    await expect(page.getByRole('textbox', { name, exact: true })).toHaveValue('An hour of typing');
-    await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveValue(/^(new@example.com|2100\+)$/);
-    await page.getByRole('button', { name: /^Save / }).click();
-    await expect(page.getByText(/details saved successfully!$/)).toBeVisible();
-  }
+  await page.clock.install();
+  await keepSession(page, api, url);
+  const first = presence();
+  await page.goto(`${url}/admin/site-settings/about`);
+  await first;
+  await box('Mission').fill('An hour of typing');
+  await api.put('/settings/site_credit', { value: 'Of another section' });
+  await hear();
+  await expect(saved).toHaveCount(0);
+  await api.put('/settings/site_vision', { value: '2100+' });
+  await hear();
+  await expect(saved).toContainText('Your input is kept. You see what differs when you save.');
+
+  await api.post('/auth/logout', {});
+  await page.getByRole('button', { name: /^Save / }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await signIn(page);
+  await expect(box('Mission')).toHaveValue('An hour of typing');
+  await expect(box('Vision')).toHaveValue('2100+');
+  await page.getByRole('button', { name: /^Save / }).click();
+  await expect(page.getByText('School details saved successfully!')).toBeVisible();
+  await hear();
+  await expect(saved).toHaveCount(0);
 });
 
 test('pictures on their way when another tab signs out go on after the sign-in, and reach the stored event', async ({

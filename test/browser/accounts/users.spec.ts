@@ -3,8 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { StaffUser } from '../../../contract/accounts/users.js';
 import { expectAccessible } from '../../support/accessible.js';
 import { ADMIN } from '../../support/product.js';
-import { expect, keepSession, StaffApi, test } from '../../support/browser.js';
-import { widthsOf } from '../../support/screens.js';
+import { expect, type StaffApi, test } from '../../support/browser.js';
 import { confirmPassword } from '../../support/signing-in.js';
 
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text);
@@ -19,10 +18,8 @@ const makeUser = (api: StaffApi, fields: object = {}) =>
     ...fields,
   });
 
-const removeUser = (api: StaffApi, id: number) => api.delete(`/users/${id}`, { currentPassword: ADMIN.password });
-
-const signsIn = async (page: Page, email: string, password: string, url = process.env.PRODUCT_URL!) =>
-  (await page.request.post(`${url}/api/auth/login`, { data: { email, password } })).status();
+const signsIn = async (page: Page, email: string, password: string) =>
+  (await page.request.post('/api/auth/login', { data: { email, password } })).status();
 
 async function addUser(staff: Page, name: string, email: string) {
   await staff.getByRole('link', { name: 'Add User' }).click();
@@ -30,11 +27,6 @@ async function addUser(staff: Page, name: string, email: string) {
   await add.click();
   await expect(toast(staff, 'Name is required')).toBeVisible();
   await staff.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  await staff.getByRole('textbox', { name: 'Email', exact: true }).fill('nimal@');
-  await staff.getByRole('textbox', { name: 'Password' }).fill('12345');
-  await add.click();
-  await expect(staff.getByText('Email is invalid').last()).toBeVisible();
-  await expect(staff.getByText('Password must be at least 8 characters')).toBeVisible();
   await staff.getByRole('textbox', { name: 'Email', exact: true }).fill('head@example.com');
   await staff.getByRole('textbox', { name: 'Password' }).fill('first-one');
   await add.click();
@@ -72,8 +64,6 @@ async function disableAndEnable(staff: Page, changed: Locator, { name, email }: 
 async function resetPassword(staff: Page, changed: Locator, name: string): Promise<string> {
   await changed.getByRole('button', { name: 'Reset password' }).click();
   const reset = staff.getByRole('dialog', { name: `New password for ${name}` });
-  await reset.getByRole('button', { name: 'Reset password' }).click();
-  await expect(reset.getByText('Password is required')).toBeVisible();
   await reset.getByRole('textbox', { name: 'New password' }).fill('password1');
   await reset.getByRole('button', { name: 'Reset password' }).click();
   await expect(reset.getByText('This password is too common. Please choose another one')).toBeVisible();
@@ -138,68 +128,26 @@ test('a user is added, changed, shut out, given a new password and deleted', asy
   expect(await api.get<StaffUser[]>(`/users?filter=${JSON.stringify({ email })}`)).toEqual([]);
 });
 
-test('the last super administrator is protected, and changes the own password', async ({
-  page,
-  request,
-  ownProduct,
-}) => {
-  test.slow();
-  const { url } = await ownProduct({ SEED_DEMO: 'false' });
-  await keepSession(page, await StaffApi.signIn(request, url), url);
-  await page.goto(`${url}/admin/users`);
-  const card = page.getByRole('article', { name: 'Administrator' });
-  await expect(card).toContainText('The last super administrator cannot be deleted, disabled or demoted.');
-  await expect(card.getByRole('button', { name: 'Delete' })).toBeHidden();
-  await expect(card.getByRole('button', { name: 'Disable' })).toBeHidden();
-
-  await page.getByRole('button', { name: 'User menu' }).click();
-  await page.getByRole('menuitem', { name: 'Security' }).click();
-  const fill = (name: string, text: string) => page.getByRole('textbox', { name, exact: true }).fill(text);
-  const change = page.getByRole('button', { name: 'Change Password' });
-  await fill('Current password', 'wrong-horse');
-  await fill('New password', 'new-horse');
-  await fill('New password again', 'other-horse');
-  await change.click();
-  await expect(page.getByText('The two new passwords differ').last()).toBeVisible();
-  await fill('New password again', 'new-horse');
-  await change.click();
-  await expect(page.getByText('The current password is wrong').last()).toBeVisible();
-  await fill('Current password', 'correct-horse');
-  await change.click();
-  await expect(page).toHaveURL(/\/admin\/login$/);
-  await expect(toast(page, 'Password changed. Please sign in again.')).toBeVisible();
-  expect(await signsIn(page, 'head@example.com', 'new-horse', url)).toBe(200);
+test('every screen of the users is accessible at any width', async ({ staff, api }) => {
+  const user = await makeUser(api, { isActive: false });
+  const atAnyWidth = async (check = () => expectAccessible(staff)) => {
+    for (const width of [390, 768, 1440]) {
+      await staff.setViewportSize({ width, height: 900 });
+      await check();
+    }
+  };
+  await staff.goto('/admin/users');
+  await staff.getByRole('searchbox').fill(user.name);
+  await expect(staff.getByRole('article')).toHaveCount(1);
+  await atAnyWidth();
+  await staff.getByRole('button', { name: 'Reset password' }).click();
+  await atAnyWidth();
+  await staff.getByRole('button', { name: 'Cancel' }).click();
+  await staff.getByRole('article').getByRole('link', { name: 'Edit' }).click();
+  await expect(staff.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(user.name);
+  await atAnyWidth();
+  await staff.goto('/admin/change-password');
+  await expect(staff.getByRole('button', { name: 'Change Password' })).toBeVisible();
+  await atAnyWidth();
+  await api.delete(`/users/${user.id}`, { currentPassword: ADMIN.password });
 });
-
-test('an administrator without the right is told so', async ({ page, api, request, baseURL }) => {
-  const user = await makeUser(api);
-  const answer = await request.post(`${baseURL}/api/auth/login`, {
-    data: { email: user.email, password: 'first-one' },
-  });
-  await keepSession(page, new StaffApi(request, baseURL!, (await answer.json()).data), baseURL!);
-  await page.goto('/admin/users');
-  await expect(page.getByText('Only super administrators see this page')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Newsletter' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'System' })).toHaveCount(0);
-  await removeUser(api, user.id);
-});
-
-for (const width of widthsOf('users')) {
-  test(`every screen of the users is accessible at ${width} px`, async ({ staff, api }) => {
-    await staff.setViewportSize({ width, height: 900 });
-    const user = await makeUser(api, { isActive: false });
-    await staff.goto('/admin/users');
-    await staff.getByRole('searchbox').fill(user.name);
-    await expect(staff.getByRole('article')).toHaveCount(1);
-    await expectAccessible(staff);
-    await staff.getByRole('button', { name: 'Reset password' }).click();
-    await expectAccessible(staff);
-    await staff.goto(`/admin/users/${user.id}`);
-    await expect(staff.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(user.name);
-    await expectAccessible(staff);
-    await staff.goto('/admin/change-password');
-    await expect(staff.getByRole('button', { name: 'Change Password' })).toBeVisible();
-    await expectAccessible(staff);
-    await removeUser(api, user.id);
-  });
-}

@@ -19,15 +19,13 @@ test('staff choose by mouse and keys what stays in view of a picture, and visito
     heroImage: HERO,
     alts: { [HERO]: true },
   });
-  await visitor.goto(`/event/${event.id}`);
-  await expect(visitor.locator('.page-picture')).toHaveCSS('object-position', '50% 50%');
-
   await staff.goto(`/admin/add-event/${event.id}`);
   const toggle = hero(staff).getByRole('button', { name: 'Choose what stays in view' });
   await toggle.click();
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
   const point = hero(staff).getByRole('slider', { name: 'Point that stays in view' });
   await expect(point).toHaveAttribute('aria-valuetext', '50 % from the left, 50 % from the top');
+  await expect(point.locator('..').locator('img')).not.toHaveJSProperty('naturalWidth', 0);
   const box = (await point.locator('..').boundingBox())!;
   await point.locator('..').click({ position: { x: box.width * 0.25, y: box.height * 0.2 } });
   await expect(point).toBeFocused();
@@ -41,7 +39,6 @@ test('staff choose by mouse and keys what stays in view of a picture, and visito
   const crops = hero(staff).getByRole('list', { name: 'The picture on the pages' });
   await expect(crops.locator('img').first()).toHaveCSS('object-position', '1% 0%');
   await expectAccessible(staff);
-  await staff.screenshot({ path: 'test-results/focal-point.png', fullPage: true });
 
   await hero(staff).getByRole('button', { name: 'Back to the centre' }).click();
   await expect(point).toBeFocused();
@@ -55,11 +52,6 @@ test('staff choose by mouse and keys what stays in view of a picture, and visito
   await visitor.goto(`/event/${event.id}`);
   await expect(visitor.locator('.page-picture')).toHaveCSS('object-position', '50% 60%');
 
-  await staff.goto(`/admin/add-event/${event.id}`);
-  await staff.getByRole('button', { name: 'History' }).click();
-  const latest = staff.getByRole('listitem').filter({ has: staff.getByRole('heading', { name: /^Version 2/ }) });
-  await expect(latest).toContainText('What Stays in View');
-  await expect(latest).toContainText('50 % from the left, 60 % from the top');
   await api.delete(`/events/${event.id}`);
 });
 
@@ -71,7 +63,6 @@ test('staff choose what stays in view of a page’s picture in the school detail
   await point.focus();
   await staff.keyboard.press('Shift+ArrowUp');
   await expect(point).toHaveAttribute('aria-valuetext', '50 % from the left, 40 % from the top');
-  await expectAccessible(staff);
   await staff.getByRole('button', { name: 'Save School Details' }).click();
   await expect(staff.getByText('School details saved successfully!')).toBeVisible();
   await visitor.goto('/events');

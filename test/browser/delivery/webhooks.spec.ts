@@ -1,11 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../../support/accessible.js';
 import { expect, test } from '../../support/browser.js';
 
 test('a webhook is made, tried, changed, given another secret and deleted', async ({ staff }) => {
-  const name = `App ${Date.now()}`;
-  await staff.goto('/admin/dashboard');
-  await staff.getByRole('button', { name: 'System' }).click();
-  await staff.getByRole('link', { name: 'Webhooks' }).click();
+  const name = `App ${randomUUID().slice(0, 8)}`;
+  await staff.goto('/admin/webhooks');
   await staff.getByRole('button', { name: 'New Webhook' }).click();
 
   const form = staff.getByRole('dialog', { name: 'New Webhook' });
@@ -31,9 +30,8 @@ test('a webhook is made, tried, changed, given another secret and deleted', asyn
 
   await row.getByRole('button', { name: `Deliveries: ${name}` }).click();
   const log = staff.getByRole('dialog', { name: `Deliveries to ${name}` });
-  await expect(log.getByText('Nothing was sent yet.')).toBeVisible();
   await log.getByRole('button', { name: 'Send a Test' }).click();
-  // Other journeys change events meanwhile.
+  // Other journeys may change events at any time.
   const delivery = log.getByRole('listitem').filter({ hasText: 'Test' });
   await expect(delivery).toContainText('1 try');
   await expect(delivery).toContainText(/ENOTFOUND|EAI_AGAIN/);

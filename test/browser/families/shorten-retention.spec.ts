@@ -23,7 +23,6 @@ test('a shorter period of retention shows what it would delete, wants the own pa
   await months.fill('3');
   await expect(dialog.getByRole('status')).toHaveText(/^\d+ messages? (and|or) applications? will be older than that/);
   await expectAccessible(staff);
-  await staff.screenshot({ path: 'test-results/shorten-retention.png' });
   await dialog.getByRole('button', { name: 'Save Period' }).click();
   await confirmPassword(staff);
   await expect(staff.getByText('The shorter period takes effect in seven days')).toBeVisible();
@@ -37,7 +36,6 @@ test('a shorter period of retention shows what it would delete, wants the own pa
   await staff.goto('/admin/dashboard');
   await expect(waits).toBeVisible();
   await expectAccessible(staff);
-  await staff.screenshot({ path: 'test-results/shortened-retention.png' });
   expect(await api.get<RetentionChange[]>('/retention/changes')).toMatchObject([{ months: 3, was: 12 }]);
   await staff.getByRole('button', { name: 'Undo' }).click();
   await expect(staff.getByText('The period stays as it is')).toBeVisible();

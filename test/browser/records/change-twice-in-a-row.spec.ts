@@ -1,16 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { StaffContact } from '../../../contract/families/contacts.js';
 import type { StaffHeroSlide } from '../../../contract/content/hero-slides.js';
 import { expect, test, type StaffApi } from '../../support/browser.js';
+import { aHeroSlide } from '../../support/factories.js';
+import { makeMessage } from '../../support/messages.js';
+import { aFamily } from '../../support/reviews.js';
 
-async function write(api: StaffApi): Promise<StaffContact> {
-  const name = `Ishara ${randomUUID().slice(0, 8)}`;
-  const fields = { phone: '0771234567', email: 'ishara@example.com', subject: 'A visit', message: 'On Friday?' };
-  await api.post('/contacts', { name, ...fields });
-  const [stored] = await api.get<StaffContact[]>(`/contacts?filter=${encodeURIComponent(JSON.stringify({ name }))}`);
-  return stored!;
-}
+const makeSlide = (api: StaffApi, isActive: boolean) =>
+  api.post<StaffHeroSlide>('/hero-slides', aHeroSlide({ title: `Slide ${aFamily()}`, isActive }));
 
 /** From now on no list and no record is loaded again: what is shown is as old as on a very slow line. */
 const holdReads = (page: Page) =>
@@ -19,7 +15,7 @@ const holdReads = (page: Page) =>
 const find = (page: Page, name: string) => page.getByRole('searchbox').fill(name);
 
 test('a message opened from the bell is marked as replied before it is loaded again', async ({ staff, api }) => {
-  const { id, name } = await write(api);
+  const { id, name } = await makeMessage(api);
   await staff.goto('/admin/dashboard');
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -47,7 +43,7 @@ test('a message that was just changed among others is changed again before it is
   staff,
   api,
 }) => {
-  const { id, name } = await write(api);
+  const { id, name } = await makeMessage(api);
   await staff.goto('/admin/view-user-contact');
   await find(staff, name);
   const card = staff.getByRole('article', { name });
@@ -69,10 +65,7 @@ test('a slide that was just hidden is shown again before it is loaded again, but
   staff,
   api,
 }) => {
-  const slide = await api.post<StaffHeroSlide>('/hero-slides', {
-    title: `Slide ${randomUUID().slice(0, 8)}`,
-    imageUrl: '/uploads/none.jpg',
-  });
+  const slide = await makeSlide(api, true);
   await staff.goto('/admin/hero-slides');
   await find(staff, slide.title);
   await expect(staff.getByRole('article')).toHaveCount(1);
@@ -95,9 +88,7 @@ test('a form that is opened while a change on the card is sent has that change, 
   staff,
   api,
 }) => {
-  const slide = await api.post<StaffHeroSlide>('/hero-slides', {
-    ...{ title: `Slide ${randomUUID().slice(0, 8)}`, imageUrl: '/uploads/none.jpg', isActive: false },
-  });
+  const slide = await makeSlide(api, false);
   await staff.goto('/admin/hero-slides');
   await find(staff, slide.title);
   await expect(staff.getByRole('article')).toHaveCount(1);

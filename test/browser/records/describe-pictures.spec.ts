@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import type { StaffEvent } from '../../../contract/content/events.js';
 import type { StaffHeroSlide } from '../../../contract/content/hero-slides.js';
 import { expectAccessible } from '../../support/accessible.js';
+import { anEvent } from '../../support/factories.js';
+import { openInPlace } from '../../support/navigation-state.js';
 import { aPicture } from '../../support/pictures.js';
+import { aFamily } from '../../support/reviews.js';
 import { expect, test } from '../../support/visitor.js';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
@@ -11,16 +14,8 @@ const choose = async (page: Page, name: string, ...files: string[]) =>
     .locator('input[type=file]')
     .setInputFiles(await Promise.all(files.map((file, index) => aPicture(file, 600 + index))));
 
-const anEvent = (fields: object) => ({
-  title: `Song evening ${Date.now()}`,
-  date: '2031-08-14T04:30:00Z',
-  time: '10:00',
-  description: 'As stored.',
-  ...fields,
-});
-
-test('staff say what the pictures of an event show, and visitors are told', async ({ staff, visitor, api }) => {
-  const event = await api.post<StaffEvent>('/events', anEvent({}));
+test('staff upload and describe pictures, and visitors are told', { tag: '@core' }, async ({ staff, visitor, api }) => {
+  const event = await api.post<StaffEvent>('/events', anEvent({ date: '2031-08-14T04:30:00Z' }));
   await staff.goto(`/admin/add-event/${event.id}`);
   await choose(staff, 'Hero Image', 'hero.png');
   await expect(staff.getByRole('button', { name: '1 picture to describe' })).toBeVisible();
@@ -85,7 +80,7 @@ test('words that two people write for different pictures are both kept', async (
     [b]: 'As a colleague wrote it',
   });
 
-  await staff.goto(`/admin/add-event/${event.id}`);
+  await openInPlace(staff, `/add-event/${event.id}`);
   await staff.getByRole('button', { name: 'History' }).click();
   const latest = staff.getByRole('listitem').filter({ has: staff.getByRole('heading', { name: /^Version 3/ }) });
   await expect(latest).toContainText('What the Pictures Show');
@@ -99,14 +94,10 @@ test('a slide that decorates says nothing, and its words come back while the for
   visitor,
   api,
 }) => {
-  const title = `Slide ${Date.now()}`;
+  const title = `Slide ${aFamily()}`;
   const imageUrl = '/uploads/sample-choir-dawn-1.webp';
-  const slide = await api.post<StaffHeroSlide>('/hero-slides', {
-    title,
-    imageUrl,
-    order: 0,
-    alts: { [imageUrl]: 'A choir' },
-  });
+  const fields = { title, imageUrl, order: 0, alts: { [imageUrl]: 'A choir' } };
+  const slide = await api.post<StaffHeroSlide>('/hero-slides', fields);
   const picture = visitor
     .getByRole('group')
     .filter({ has: visitor.getByText(title) })

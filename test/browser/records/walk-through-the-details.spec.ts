@@ -2,11 +2,9 @@ import type { StaffAdmission } from '../../../contract/families/admissions.js';
 import { expectAccessible } from '../../support/accessible.js';
 import { makeApplications } from '../../support/applications.js';
 import { expect, test } from '../../support/browser.js';
+import { openInPlace } from '../../support/navigation-state.js';
 
-test('the details lead to the next and the previous application, over the pages of the list', async ({
-  staff,
-  api,
-}) => {
+test('details lead to the next and previous over the pages of the list', { tag: '@core' }, async ({ staff, api }) => {
   const { url, found, discard } = await makeApplications(api, 13);
   await staff.goto(url);
   await staff.getByRole('article', { name: 'Child 11' }).getByRole('button', { name: 'View Details' }).click();
@@ -14,6 +12,7 @@ test('the details lead to the next and the previous application, over the pages 
   const details = staff.getByRole('dialog');
   const next = details.getByRole('button', { name: 'Next', exact: true });
   await expect(details.getByRole('status')).toHaveText('Child 11, 11 of 13');
+  await expectAccessible(staff);
   await next.click();
   await expect(staff.getByRole('dialog', { name: 'Child 12' })).toBeVisible();
   await expect(next).toBeFocused();
@@ -45,7 +44,7 @@ test('the details lead to the next and the previous application, over the pages 
 test('details opened by their own path take the path of the next one, and Back leaves them', async ({ staff, api }) => {
   const [newest, second] = await api.get<StaffAdmission[]>('/admissions?range=[0,1]');
   await staff.goto('/admin/dashboard');
-  await staff.goto(`/admin/admissions/${newest!.id}/show`);
+  await openInPlace(staff, `/admissions/${newest!.id}/show`);
   const details = staff.getByRole('dialog', { name: newest!.studentName });
   await expect(details.getByRole('status')).toHaveText(/, 1 of \d+$/);
   await staff.keyboard.press('ArrowRight');

@@ -1,6 +1,10 @@
 import type { PublicBranch } from '../../../contract/school/branches.js';
-import type { PublicEvent } from '../../../contract/content/events.js';
 import { answerTiles, expect, openPage, putPosters, read, test } from '../../support/visitor.js';
+
+test.use({ unchanged: true });
+
+/** Journeys beside this one add others. */
+const OF_THE_SAMPLE = '/branches?sort=["id","ASC"]&range=[0,3]';
 
 /** The tile that holds a place at zoom 17, in the order of the tile service: row, column. */
 function tileOf(latitude: number, longitude: number): string {
@@ -11,16 +15,16 @@ function tileOf(latitude: number, longitude: number): string {
   return `/17/${row}/${column}`;
 }
 
-test('the menu lists the branches and shows each on a map, by pointer', async ({ page }) => {
+test('the menu lists the branches and shows each on a map, by pointer and in a low window', async ({ page }) => {
   const tiles = await answerTiles(page);
   await putPosters(page, []);
-  await page.goto('/contact');
-  const branches = await read<PublicBranch[]>(page, '/branches?sort=["id","ASC"]');
+  await openPage(page, '/contact');
+  const branches = await read<PublicBranch[]>(page, OF_THE_SAMPLE);
   const nav = page.getByRole('navigation', { name: 'Main' });
   const link = (branch: PublicBranch) => nav.locator(`a[href="/branch/${branch.id}"]`);
   await expect(link(branches[0]!)).toBeHidden();
 
-  await nav.getByRole('button', { name: 'Branch' }).hover();
+  await nav.locator('summary', { hasText: 'Branch' }).hover();
   for (const branch of branches) await expect(link(branch)).toBeVisible();
   const second = branches.find(({ latitude }, index) => index > 0 && latitude !== null)!;
   await link(second).hover();
@@ -28,19 +32,12 @@ test('the menu lists the branches and shows each on a map, by pointer', async ({
   await expect.poll(() => tiles.some((url) => url.endsWith(tileOf(second.latitude!, second.longitude!)))).toBe(true);
   await expect(nav.locator('.leaflet-popup')).toHaveText(second.title);
   await expect(nav.locator('.leaflet-marker-icon')).toHaveCSS('width', '32px');
-
   await page.mouse.move(5, 700);
   await expect(link(second)).toBeHidden();
-});
 
-test('in a low window the map leaves room for its link', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 420 });
-  await answerTiles(page);
-  await putPosters(page, []);
-  await openPage(page, '/contact');
-  const nav = page.getByRole('navigation', { name: 'Main' });
-  await nav.getByRole('button', { name: 'Branch' }).hover();
-  const open = nav.getByText('Open in a map application');
+  await nav.locator('summary', { hasText: 'Branch' }).hover();
+  const open = nav.getByText('Get directions');
   await expect(open).toBeInViewport({ ratio: 1 });
   await open.click({ trial: true });
   const map = (await nav.locator('.map-frame').boundingBox())!;
@@ -49,47 +46,37 @@ test('in a low window the map leaves room for its link', async ({ page }) => {
 });
 
 test('the menu can be used from the keyboard alone', async ({ visitor }) => {
-  await visitor.goto('/contact');
+  await openPage(visitor, '/contact');
   const nav = visitor.getByRole('navigation', { name: 'Main' });
-  const button = nav.getByRole('button', { name: 'Branch' });
+  const button = nav.locator('summary', { hasText: 'Branch' });
+  const menu = nav.locator('details');
   await button.focus();
   await visitor.keyboard.press('Enter');
-  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(menu).toHaveAttribute('open');
   await visitor.keyboard.press('Tab');
-  const branches = await read<PublicBranch[]>(visitor, '/branches?sort=["id","ASC"]');
+  const branches = await read<PublicBranch[]>(visitor, OF_THE_SAMPLE);
   await expect(nav.locator(`a[href="/branch/${branches[0]!.id}"]`)).toBeFocused();
   await visitor.keyboard.press('Tab');
   await expect(nav.getByRole('group', { name: `Map: ${branches[1]!.title}` })).toBeVisible();
   await visitor.keyboard.press('Escape');
   await expect(button).toBeFocused();
-  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(menu).not.toHaveAttribute('open');
 
   await visitor.keyboard.press('Enter');
+  await expect(menu).toHaveAttribute('open');
   await visitor.keyboard.press('Tab');
   await visitor.keyboard.press('Enter');
   await expect(visitor).toHaveURL(`/branch/${branches[0]!.id}`);
-  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(menu).not.toHaveAttribute('open');
   await expect(visitor.locator('main')).toBeFocused();
 });
 
-test('on a phone the menu opens and closes', async ({ visitor }) => {
-  await visitor.setViewportSize({ width: 390, height: 844 });
-  await visitor.goto('/');
-  const menu = visitor.getByRole('button', { name: 'Menu' });
-  const events = visitor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events' });
-  await expect(events).toBeHidden();
-  await menu.click();
-  await events.click();
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
-  await expect(events).toBeHidden();
-});
-
-test('on a phone the menu fits the window, and closes by Escape, by leaving it and by a tap beside it', async ({
+test('on a phone the menu fits the window, and closes by Escape, by leaving it, by a tap beside it and by a link', async ({
   visitor,
 }) => {
   await visitor.setViewportSize({ width: 390, height: 400 });
-  await visitor.goto('/contact');
-  const menu = visitor.getByRole('button', { name: 'Menu' });
+  await openPage(visitor, '/contact');
+  const menu = visitor.getByRole('banner').getByText('Menu', { exact: true });
   const nav = visitor.getByRole('navigation', { name: 'Main' });
   const apply = nav.getByRole('link', { name: 'Apply Now' });
   const open = async () => {
@@ -119,36 +106,9 @@ test('on a phone the menu fits the window, and closes by Escape, by leaving it a
   await open();
   await visitor.mouse.click(150, 10);
   await expect(nav).toBeHidden();
-});
 
-test('the menu marks the page, also on an event and at /home', async ({ visitor }) => {
-  const [event] = await read<PublicEvent[]>(visitor, '/events?range=[0,0]');
-  const current = visitor.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]');
-  for (const [path, name] of [
-    ['/', 'Home'],
-    ['/home', 'Home'],
-    ['/events', 'Events'],
-    [`/event/${event!.id}`, 'Events'],
-    ['/admissions', 'Admissions'],
-  ] as const) {
-    await visitor.goto(path);
-    await expect(current).toHaveText([name]);
-  }
-});
-
-test('a map without tiles still shows its place and a way to it', async ({ page }) => {
-  await putPosters(page, []);
-  await page.route(/arcgisonline/, (route) => route.abort());
-  const [branch] = await read<PublicBranch[]>(page, '/branches?sort=["id","ASC"]');
-  await page.goto(`/branch/${branch!.id}`);
-  const map = page.locator('.branch-details .map');
-  // It is drawn when it comes into view.
-  await map.scrollIntoViewIfNeeded();
-  await expect(map.locator('.leaflet-popup')).toHaveText(branch!.title);
-  await expect(map.locator('.leaflet-marker-icon')).toBeVisible();
-  await expect(map.getByRole('link')).toHaveAttribute(
-    'href',
-    new RegExp(`query=${branch!.latitude}%2C${branch!.longitude}`),
-  );
-  await expect(map.locator('small')).not.toBeEmpty();
+  await menu.click();
+  await nav.getByRole('link', { name: 'Events' }).click();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
+  await expect(nav).toBeHidden();
 });

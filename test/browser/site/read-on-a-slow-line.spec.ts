@@ -1,5 +1,7 @@
 import { expect, test } from '../../support/visitor.js';
 
+test.use({ unchanged: true });
+
 test('a visitor who walks through pages reads the settings once, and nothing anew while nothing changed', async ({
   visitor,
 }) => {

@@ -29,7 +29,15 @@ const translate = (key: string, options: Record<string, unknown> = {}) =>
   [key.replace('resources.audit.', ''), ...Object.values(options)].join(' ');
 
 const line = (values: Partial<AuditLine>): AuditLine => ({
-  ...{ id: 1, at: '2026-03-14T03:30:00.000Z', action: 'opened', collection: 'contacts', records: ['7'], fields: [] },
+  ...{
+    id: 1,
+    at: '2026-03-14T03:30:00.000Z',
+    action: 'opened',
+    collection: 'contacts',
+    records: ['7'],
+    fields: [],
+    recordName: null,
+  },
   ...{ userId: 2, userName: 'Nimali', sessionId: null, count: 1, ...values },
 });
 
@@ -67,6 +75,7 @@ describe('a line of the audit log', () => {
   });
 
   it('says which records, or how many, and how often', () => {
+    expect(recordsOf(line({ recordName: 'Kumari Perera' }), i18nProvider.translate)).toBe('Message “Kumari Perera”');
     expect(recordsOf(line({}), i18nProvider.translate)).toBe('Message 7');
     expect(recordsOf(line({ records: ['7', '8'] }), i18nProvider.translate)).toBe('2 Messages');
     expect(recordsOf(line({ records: [], collection: null }), translate)).toBe('');

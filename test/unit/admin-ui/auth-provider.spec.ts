@@ -1,5 +1,6 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
 import { authProvider, endSession } from '../../../admin-ui/providers/authProvider.js';
+import { queryClient } from '../../../admin-ui/providers/queryClient.js';
 import { isSignedIn } from '../../../admin-ui/providers/session.js';
 
 const user = { id: 1, name: 'Anoma', email: 'anoma@example.com', role: 'SUPER_ADMIN' };
@@ -32,6 +33,21 @@ describe('the sessions of the back office', () => {
     await authProvider.logout({});
     expect(localStorage.length + sessionStorage.length).toBe(0);
     await expect(authProvider.checkAuth({})).rejects.toMatchObject({ message: false });
+  });
+
+  it('begin without what was asked for before', async () => {
+    const queryKey = ['auth', 'getPermissions', {}];
+    const permissions = () =>
+      queryClient.fetchQuery({
+        queryKey,
+        queryFn: async () => (await authProvider.getPermissions!({})) ?? null,
+        staleTime: Infinity,
+      });
+    expect(await permissions()).toBeNull();
+    answer(200, { success: true, data: { token: 'abc', user, expiresAt: '' }, message: 'Login successful' });
+    await authProvider.login({ email: user.email, password: 'correct-horse' });
+    expect(await permissions()).not.toBeNull();
+    queryClient.clear();
   });
 
   it('are refused to roles that are no administrator’s, and to answers without a token', async () => {

@@ -1,13 +1,14 @@
-import { byStatus, type Column } from '../../../admin-ui/families/admissions/board/columns.js';
+import { byStatus, type Column, LAST_STEP_FIRST } from '../../../admin-ui/families/admissions/board/columns.js';
 import type { AdmissionStatus, StaffAdmission } from '../../../contract/families/admissions.js';
 
-const admission = (id: number, status: AdmissionStatus, steppedAt = `2026-01-0${id}T00:00:00.000Z`) =>
-  ({ id, status, steppedAt }) as StaffAdmission;
+const at = (day: number) => `2026-01-0${day}T00:00:00.000Z`;
+const admission = (id: number, status: AdmissionStatus, steppedOn = id, activeOn = id) =>
+  ({ id, status, steppedAt: at(steppedOn), activeAt: at(activeOn) }) as StaffAdmission;
 const shownIn = ({ data, total }: Column) => [data.map(({ id }) => id), total];
 
 describe('the columns of the board', () => {
-  it('show an application that is being moved in its new column, behind those that wait longer, and count it there', () => {
-    const moved = admission(1, 'REJECTED', '2026-02-01T00:00:00.000Z');
+  it('show an application that is being moved in its new column, above those decided before, and count it there', () => {
+    const moved = admission(1, 'REJECTED', 9);
     const columns = byStatus({
       data: [moved, admission(2, 'PENDING'), admission(3, 'REJECTED')],
       loaded: [
@@ -16,7 +17,13 @@ describe('the columns of the board', () => {
       ],
     });
     expect(shownIn(columns.PENDING)).toEqual([[2], 39]);
-    expect(shownIn(columns.REJECTED)).toEqual([[3, 1], 2]);
+    expect(shownIn(columns.REJECTED)).toEqual([[1, 3], 2]);
+  });
+
+  it('begin with what came into them last, so that a moved application is among the first that are loaded', () => {
+    const data = [admission(1, 'CONTACTED', 1, 8), admission(2, 'CONTACTED', 9, 2), admission(3, 'CONTACTED')];
+    expect(shownIn(byStatus({ data, loaded: [] }).CONTACTED)[0]).toEqual([2, 3, 1]);
+    expect(LAST_STEP_FIRST).toEqual({ field: 'steppedAt', order: 'DESC' });
   });
 
   it('are empty before they are loaded', () => {

@@ -1,9 +1,11 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
 import { failuresOf, stoppedMessage, thereStill } from '../../../admin-ui/components/list/bulk/bulkFailures.js';
+import { allRows } from '../../../admin-ui/components/list/allRows.js';
 import { listBulk, noteVersions, rowsOf, startBulk } from '../../../admin-ui/providers/bulk.js';
 import { awaitedBulk, setAwaited } from '../../../admin-ui/providers/awaitedBulk.js';
 import { stopWatched, subscribeToBulk, watchBulk, watchedBulk } from '../../../admin-ui/providers/bulkWatch.js';
 import { currentQuestion, subscribe } from '../../../admin-ui/providers/ownPassword.js';
+import { LIST } from '../../../contract/platform/records.js';
 import { BULK, type BulkChangeDetails } from '../../../contract/accounts/bulk.js';
 
 const calls: { url: string; body?: string }[] = [];
@@ -151,4 +153,15 @@ it('who has stopped a change is told by name, but for oneself', async () => {
   await stopWatched();
   await watching;
   expect(stoppedMessage(change({ stoppedBy }))).toBe('list.bulk.stopped_here');
+});
+
+it('all that match are asked for in pages of as many as the server answers at once', async () => {
+  const pages: number[] = [];
+  const getList = async (_: string, { pagination: { page, perPage } }: { pagination: Record<string, number> }) => {
+    pages.push(page!);
+    return { data: Array.from({ length: page === 3 ? 1 : perPage! }, (_row, index) => ({ id: page! * 1e6 + index })) };
+  };
+  const list = { resource: 'reviews', sort: { field: 'id', order: 'ASC' }, filterValues: {} } as const;
+  expect(await allRows({ getList } as never, list)).toHaveLength(2 * LIST.rowsAtMost + 1);
+  expect(pages).toEqual([1, 2, 3]);
 });

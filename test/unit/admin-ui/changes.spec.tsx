@@ -126,12 +126,17 @@ describe('a change of one record', () => {
     expect(renderedOther).not.toHaveBeenCalled();
   });
 
-  it('is put back with the reason when it is refused', async () => {
+  it.each([
+    ['its reason when it is refused', new HttpError('You may not', 403), 'You may not'],
+    ['its reason when the record is locked', new HttpError('It is locked', 409), 'It is locked'],
+    ['what failed when the server gave no reason', new HttpError('app.error.server', 500), 'failed'],
+    ['what failed when there was no answer', new TypeError('Failed to fetch'), 'failed'],
+  ])('is put back with %s', async (_what, error, said) => {
     const { change, sentAt, shown, toasts } = start();
     await change({ status: 'ACTIVE' });
     await waitFor(() => expect(shown().status).toBe('ACTIVE'));
-    await act(async () => (await sentAt(0)).refuse(new HttpError('You may not', 403)));
-    await waitFor(() => expect(toasts()).toEqual(['You may not']));
+    await act(async () => (await sentAt(0)).refuse(error));
+    await waitFor(() => expect(toasts()).toEqual([said]));
     expect(shown()).toEqual(RECORD);
   });
 
@@ -153,7 +158,7 @@ describe('a change of one record', () => {
     await sentAt(0);
     expect(sent).toHaveLength(1);
     await act(async () => (await sentAt(0)).answer({ version: 4 }));
-    await sentAt(1);
+    expect((await sentAt(1)).data).toEqual({ order: 9 });
     expect(shown()).toMatchObject({ status: 'ACTIVE', order: 9 });
     await change({ order: 10 });
     await act(async () => (await sentAt(1)).refuse(new HttpError('Not this one', 400)));
@@ -167,6 +172,7 @@ describe('a change of one record', () => {
     await change({ status: 'ACTIVE' }, { isUndoable: true });
     await act(async () => (await sentAt(0)).answer({ version: 4, publishAt: null }));
     await waitFor(() => expect(toasts()).toEqual(['done']));
+    expect(toast().notificationOptions!.autoHideDuration).toBe(10_000);
     await act(async () => toast().notificationOptions!.action.onPress());
     expect(await sentAt(1)).toMatchObject({
       data: { status: 'DRAFT', publishAt: RECORD.publishAt },
@@ -178,15 +184,19 @@ describe('a change of one record', () => {
     expect(toast().notificationOptions).not.toHaveProperty('action');
   });
 
-  it('says when an Undo comes too late, and sends none', async () => {
-    const { change, sent, sentAt, toast, toasts } = start();
-    const undoEnds = { ms: -1, message: 'too late', args: { name: 'Ann' } };
-    await change({ status: 'ACTIVE' }, { isUndoable: true, undoEnds });
+  it('is sent in another way, for as long, and says so, where the change says how', async () => {
+    const { change, sent, sentAt, toast, toasts, shown } = start();
+    const sendUndo = jest.fn(async () => ({ ...RECORD, version: 5 }));
+    const undo = { send: sendUndo, ms: 30_000, done: 'taken back' };
+    await change({ status: 'ACTIVE' }, { isUndoable: true, undo });
     await act(async () => (await sentAt(0)).answer({ version: 4 }));
     await waitFor(() => expect(toasts()).toEqual(['done']));
+    expect(toast().notificationOptions!.autoHideDuration).toBe(30_000);
     await act(async () => toast().notificationOptions!.action.onPress());
-    expect(toasts()).toEqual(['done', 'too late']);
+    await waitFor(() => expect(toasts()).toEqual(['done', 'taken back']));
+    expect(sendUndo).toHaveBeenCalledWith(expect.objectContaining({ id: RECORD.id, version: 4 }));
     expect(sent).toHaveLength(1);
+    expect(shown()).toMatchObject({ status: RECORD.status });
   });
 });
 

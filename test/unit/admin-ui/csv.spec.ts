@@ -1,5 +1,5 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
-import { csvCell, csvOf } from '../../../admin-ui/components/list/csv.js';
+import { csvCell, csvName, csvOf } from '../../../admin-ui/components/list/csv.js';
 
 describe('a cell of an exported table', () => {
   it.each([
@@ -19,8 +19,21 @@ describe('a cell of an exported table', () => {
     ['-6.9271', '"-6.9271"'],
     [-6.9271, '"-6.9271"'],
     ['said "yes"', '"said ""yes"""'],
+    ['0771234567', `"'0771234567"`],
+    ['007', `"'007"`],
+    ['1234567890123456', `"'1234567890123456"`],
+    ['077 123 4567', '"077 123 4567"'],
+    ['0', '"0"'],
+    ['0.5', '"0.5"'],
+    ['0 to 5', '"0 to 5"'],
+    ['2026-01-05', '"2026-01-05"'],
     [null, '""'],
   ])('%s is written as %s', (value, cell) => expect(csvCell(value)).toBe(cell));
+
+  it('is in a file with the day of the school', () => {
+    expect(csvName('contacts', new Date('2026-11-28T20:00:00Z'), 'Asia/Colombo')).toBe('contacts-2026-11-29');
+    expect(csvName('contacts', new Date('2026-11-28T20:00:00Z'), 'America/Lima')).toBe('contacts-2026-11-28');
+  });
 
   it('begins no formula when the file is read with either separator', () => {
     const record = { a: 'x', b: 'Galle;=1+1', c: ';-2+3', d: 'two\n=1+1' };

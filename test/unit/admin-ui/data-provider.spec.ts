@@ -100,7 +100,7 @@ describe('the data provider', () => {
 describe('a change for which the server wants the own password', () => {
   const refusal = (message: string): [number, object] => [
     400,
-    { success: false, message: 'Validation failed', issues: [{ path: 'currentPassword', message }] },
+    { success: false, message, issues: [{ path: 'currentPassword', message }] },
   ];
   const guarded = () => {
     const { currentPassword } = JSON.parse(calls.at(-1)!.body ?? '{}');

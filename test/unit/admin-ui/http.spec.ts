@@ -45,7 +45,7 @@ describe('the http client', () => {
   it('turns issues into the errors of fields', async () => {
     answer(400, {
       success: false,
-      message: 'Validation failed',
+      message: 'Event title is required',
       issues: [{ path: 'title', message: 'Event title is required' }],
     });
     await expect(http('/api/events')).rejects.toMatchObject({

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { addedMessages } from '../../../admin-ui/i18n/addMessages.js';
+import { en } from '../../../admin-ui/messages.js';
 import { i18nProvider } from '../../../admin-ui/providers/i18nProvider.js';
 
 const sources = readdirSync('admin-ui', { recursive: true, encoding: 'utf8' })
@@ -44,10 +45,23 @@ const codeWith = memoized((file): Set<string> => {
 });
 const opened = (opener: string): string[] => (start.has(opener) ? [...start] : [...codeWith(opener)]);
 
-const isBelow = (key: string, prefix: string) => key.startsWith(prefix) && !key.slice(prefix.length).includes('.');
+/** Of a helper for the messages of a whole resource. */
+const RESOURCE = /^resources\.[\w-]+\.?$/;
+
+/** Whether a literal, to which the code may append more, names a key. */
+function isNamed(key: string, name: string): boolean {
+  const prefix = name.endsWith('.') ? name : `${name}.`;
+  if (RESOURCE.test(name)) return key.startsWith(prefix) && !key.slice(prefix.length).includes('.');
+  return key === name || key.startsWith(prefix);
+}
 
 /** Keys by the file that adds them. */
 const added: [file: string, keys: string[]][] = [];
+
+const keysOf = (messages: object, prefix = ''): string[] =>
+  Object.entries(messages).flatMap(([name, message]) =>
+    typeof message === 'object' ? keysOf(message as object, `${prefix}${name}.`) : [prefix + name],
+  );
 
 beforeAll(async () => {
   for (const file of sources.filter((name) => /messages\.ts$/i.test(name) && !start.has(name))) {
@@ -63,12 +77,33 @@ it('are there for every screen and dialog that names one', () => {
     const named = [...textOf[file]!.matchAll(/['"`]([a-z][\w-]*(?:\.[\w-]+)+\.?)(?=['"`]|\$\{)/g)].map(
       ([, key]) => key!,
     );
-    const needed = added.filter(([, keys]) =>
-      named.some((name) => keys.some((key) => (name.endsWith('.') ? isBelow(key, name) : key === name))),
-    );
+    const needed = added.filter(([, keys]) => named.some((name) => keys.some((key) => isNamed(key, name))));
     return needed.filter(([source]) => !codeWith(file).has(source)).map(([source]) => `${file} needs ${source}`);
   });
   expect(missing).toEqual([]);
+});
+
+/** Where a literal is a message, whatever it says. */
+const SAID = [
+  /\b(?:translate|notify)\(\s*(?:[^'"`()]*\? )?['"`]([^'"`]*?)(?:['"`]|\$\{)/g,
+  /\b(?:label|title|text|hint|all|none|failed|done|because|idle|busy|copy|copied|submit|saved|message|load_failed)(?:=|: )['"]([a-z][\w-]*(?:\.[\w-]+)+)['"]/g,
+];
+
+/** Of MUI's theme. */
+const PALETTE = /^text\.(?:primary|secondary)$/;
+
+it('are in the catalogue for every key that the code names', () => {
+  const known = [...keysOf(en), ...addedMessages.keys()];
+  const isKnown = (name: string) =>
+    known.some((key) => key === name || key.startsWith(/[._]$/.test(name) ? name : `${name}.`));
+  const unknown = sources
+    .filter((file) => !/messages\.ts$/i.test(file))
+    .flatMap((file) =>
+      SAID.flatMap((pattern) => [...textOf[file]!.matchAll(pattern)].map(([, name]) => name!))
+        .filter((name) => name && !PALETTE.test(name) && !isKnown(name))
+        .map((name) => `${file} names ${name}`),
+    );
+  expect(unknown).toEqual([]);
 });
 
 it('have values in place of their placeholders', () => {

@@ -11,7 +11,8 @@ const refetch = jest.fn();
 const LIST = { resource: 'contacts', filterValues: {}, data: [{ id: 1 }], total: 1, isFetching: false, refetch };
 const rows = (total: number) => ({ data: [{ id: total }], total });
 
-async function open() {
+/** A list of so many rows, of which the page shows the first. */
+async function open(total = 1) {
   const queryClient = new QueryClient();
   const refreshed = jest.spyOn(queryClient, 'invalidateQueries');
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -19,9 +20,9 @@ async function open() {
       <CoreAdminContext
         store={memoryStore()}
         queryClient={queryClient}
-        dataProvider={{ getList: () => Promise.resolve(rows(1)) } as never}
+        dataProvider={{ getList: () => Promise.resolve(rows(total)) } as never}
       >
-        <ListContextProvider value={LIST as never}>{children}</ListContextProvider>
+        <ListContextProvider value={{ ...LIST, total } as never}>{children}</ListContextProvider>
       </CoreAdminContext>
     </MemoryRouter>
   );
@@ -32,9 +33,9 @@ async function open() {
   return {
     refreshed,
     offered: () => result.current,
-    answer: (total: number, afterMs: number) =>
+    answer: (newTotal: number, afterMs: number) =>
       act(async () => {
-        queryClient.setQueryData(newest!.queryKey, rows(total), { updatedAt: dataUpdatedAt + afterMs });
+        queryClient.setQueryData(newest!.queryKey, rows(newTotal), { updatedAt: dataUpdatedAt + afterMs });
       }),
   };
 }
@@ -71,5 +72,12 @@ describe('rows that come to a list', () => {
     await answer(0, 30_000);
     expect(refetch).toHaveBeenCalledTimes(1);
     expect(refreshed).not.toHaveBeenCalled();
+  });
+
+  it('are none where the order of the list has the newest row on another page', async () => {
+    const { answer, offered } = await open(9);
+    expect(offered()).toBe(0);
+    await answer(10, 30_000);
+    expect(offered()).toBe(1);
   });
 });

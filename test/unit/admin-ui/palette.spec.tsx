@@ -1,4 +1,5 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
+import { createTheme } from '@mui/material';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { CoreAdminContext, memoryStore } from 'react-admin';
 import { MemoryRouter, useLocation } from 'react-router';
@@ -70,6 +71,12 @@ beforeEach(() => {
 });
 
 describe('the palette', () => {
+  it('is above toasts', async () => {
+    await open();
+    const { zIndex } = getComputedStyle(screen.getByRole('dialog').closest('.MuiDialog-root')!);
+    expect(Number(zIndex)).toBeGreaterThan(createTheme().zIndex.snackbar);
+  });
+
   it('lists what was opened last first, then actions with their keys and screens', async () => {
     rememberRecent({ path: '/branch' });
     rememberRecent({ path: '/admission/figures' });

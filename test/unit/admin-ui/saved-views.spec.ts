@@ -1,4 +1,4 @@
-import { viewQuery } from '../../../admin-ui/components/views/viewQuery.js';
+import { isAsView, viewQuery } from '../../../admin-ui/components/views/viewQuery.js';
 import { isViewQuery } from '../../../server/accounts/saved-views/view-query.js';
 
 describe('what a saved view keeps of the URL of a list', () => {
@@ -13,5 +13,21 @@ describe('what a saved view keeps of the URL of a list', () => {
     const one = viewQuery('?order=ASC&sort=name&filter={"b":1,"a":"x y"}');
     expect(one).toBe(viewQuery(`?sort=name&order=ASC&filter=${encodeURIComponent('{"a":"x y","b":1}')}`));
     expect(viewQuery(`?${one}`)).toBe(one);
+  });
+});
+
+describe('a list is as its saved view', () => {
+  const shown = viewQuery('?filter={}&sort=name&order=ASC&perPage=12&layout=cards');
+
+  it('whatever a view that was made through the API leaves out', () => {
+    expect(isAsView(shown, '')).toBe(true);
+    expect(isAsView(shown, 'sort=name')).toBe(true);
+    expect(isAsView(shown, shown)).toBe(true);
+  });
+
+  it('unless it is sorted or filtered otherwise', () => {
+    expect(isAsView(shown, 'sort=createdAt')).toBe(false);
+    expect(isAsView(shown, 'filter={"status":"PENDING"}')).toBe(false);
+    expect(isAsView(viewQuery('?filter={"status":"PENDING"}&sort=name'), 'sort=name')).toBe(false);
   });
 });

@@ -1,9 +1,10 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { collectionsWith, declarationOf } from '../../../contract/records/collections.js';
 import { features } from '../../../admin-ui/features.js';
 import { addedMessages } from '../../../admin-ui/i18n/addMessages.js';
 import { en } from '../../../admin-ui/messages.js';
-import '../../../admin-ui/content/calendar-days/dayMessages.js';
 import '../../../admin-ui/operations/audit/messages.js';
 import { customUrls, resourceUrls, viewOf } from '../../../admin-ui/layout/feature.js';
 import { type MenuLink, menuSections, waitingIn } from '../../../admin-ui/layout/menuEntries.js';
@@ -106,13 +107,11 @@ describe('the menu', () => {
       ['today', ['nav.dashboard', '/dashboard'], ['nav.notifications', '/notifications']],
       [
         'site',
-        ['nav.event', '/upcoming-events', '/old-events', '/add-event', '/calendar'],
-        ['title.calendar_days', '/calendar-days'],
+        ['nav.event', '/upcoming-events', '/old-events', '/add-event', '/calendar', '/calendar-days'],
         ['nav.posters', '/popup-posters', '/popup-posters/add'],
         ['nav.review', '/review', '/add-review'],
         ['nav.slides', '/hero-slides', '/add-hero-slide'],
         ['nav.notices', '/notices'],
-        ['title.preview', '/preview'],
       ],
       [
         'parents',
@@ -120,30 +119,57 @@ describe('the menu', () => {
         ['nav.admissions', '/admission'],
         ['title.visits', '/visits'],
         ['nav.subscribers', '/subscribers'],
-        ['nav.mails', '/mails'],
-        ['nav.parents', '/parents'],
       ],
-      ['school', ['nav.branch', '/branch', '/add-branch'], ['nav.site', '/site-settings'], ['nav.setup', '/setup']],
-      ['system', ['nav.system', '/users', '/roles', '/api-tokens', '/webhooks', '/backups', '/jobs', '/audit']],
+      ['school', ['nav.branch', '/branch', '/add-branch'], ['nav.site', '/site-settings']],
+      [
+        'system',
+        ['nav.tools', '/preview', '/setup', '/reply-templates', '/mails', '/parents'],
+        ['nav.system', '/users', '/roles', '/api-tokens', '/webhooks', '/backups', '/jobs', '/audit'],
+      ],
     ]);
   });
 
-  it('leaves out what another role is required for', () => {
-    expect(countsFor('ADMIN').map((section) => section.split(',')[0])).toEqual(['today', 'site', 'parents', 'school']);
+  it('has an icon for each entry that no other has, so that the rail of icons can be told apart', () => {
+    const entries = menuSections(features, 'SUPER_ADMIN').flatMap(({ entries }) => entries);
+    const shape = ({ icon: Icon }: (typeof entries)[number]) => renderToStaticMarkup(createElement(Icon));
+    const shapes = entries.map((entry) => [entry.label, shape(entry)] as const);
+    const same = shapes.filter(([name, drawn]) => shapes.some(([other, one]) => other !== name && one === drawn));
+    expect(shapes.length).toBeGreaterThan(12);
+    expect(same.map(([name]) => name)).toEqual([]);
   });
+
+  it('leaves out what another role is required for', () => {
+    expect(countsFor('ADMIN').map((section) => section.split(',')[0])).toEqual([
+      'today',
+      'site',
+      'parents',
+      'school',
+      'system',
+    ]);
+    expect(linksFor('ADMIN').at(-1)).toEqual([
+      'system',
+      ['nav.tools', '/preview', '/setup', '/reply-templates', '/mails', '/parents'],
+    ]);
+  });
+
+  it.each(['ADMIN', 'EDITOR', 'BRANCH_ADMIN'] as const)('has at most 14 entries for an %s', (role) =>
+    expect(menuSections(features, role).flatMap(({ entries }) => entries).length).toBeLessThanOrEqual(14),
+  );
 
   it('has for an editor nothing that parents wrote, and for an administrator of branches nothing of the whole school', () => {
     expect(countsFor('EDITOR')).toEqual([
       'today, nav.dashboard 1',
-      'site, nav.event 4, title.calendar_days 1, nav.posters 2, nav.review 2, nav.slides 2, nav.notices 1, title.preview 1',
+      'site, nav.event 5, nav.posters 2, nav.review 2, nav.slides 2, nav.notices 1',
       'parents, nav.contact 1',
       'school, nav.branch 2, nav.site 1',
+      'system, nav.tools 1',
     ]);
     expect(countsFor('BRANCH_ADMIN')).toEqual([
       'today, nav.dashboard 1, nav.notifications 1',
-      'site, nav.event 4, title.calendar_days 1, nav.notices 1',
-      'parents, nav.contact 1, nav.admissions 1, title.visits 1, nav.mails 1',
+      'site, nav.event 5, nav.notices 1',
+      'parents, nav.contact 1, nav.admissions 1, title.visits 1',
       'school, nav.branch 1',
+      'system, nav.tools 2',
     ]);
   });
 

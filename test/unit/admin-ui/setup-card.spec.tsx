@@ -29,7 +29,7 @@ async function show(setup: Partial<Setup>) {
       </CoreAdminContext>
     </MemoryRouter>,
   );
-  await screen.findByText('0 of 1 done. Next: Name, logo and colours');
+  await screen.findByText('0 of 1 done. Next: Name and logo');
 }
 
 const productValues: Setup['productValues'] = [{ form: 'contact-details', count: 8 }];

@@ -1,7 +1,7 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
 import type { StaffCalendarEntry, StaffCalendarLayer } from '../../../contract/families/staff-calendar.js';
-import { alsoOnText } from '../../../admin-ui/content/events/alsoOnText.js';
-import { addedMessages } from '../../../admin-ui/i18n/addMessages.js';
+import { alsoOnText } from '../../../admin-ui/components/calendar/alsoOnText.js';
+import { i18nProvider } from '../../../admin-ui/providers/i18nProvider.js';
 import { entryFacts } from '../../../admin-ui/families/staff-calendar/entryFacts.js';
 import { entriesByDay } from '../../../admin-ui/families/staff-calendar/entriesByDay.js';
 import { dayAtKey } from '../../../admin-ui/families/staff-calendar/useDayFocus.js';
@@ -70,10 +70,7 @@ describe('an entry says', () => {
 });
 
 describe('what else is on', () => {
-  const text = (fields: Partial<StaffCalendarEntry>) =>
-    alsoOnText(entry(fields), (key, { _, title, branch } = {}) =>
-      key.endsWith('in_branch') ? `${title} in ${branch}` : String(addedMessages.get(key) ?? _),
-    );
+  const text = (fields: Partial<StaffCalendarEntry>) => alsoOnText(entry(fields), i18nProvider.translate);
 
   it('is said in a line, with what makes it unlike other days', () => {
     const poya = { collection: 'calendar-days' as const, title: 'Unduvap Full Moon Poya', kind: 'POYA' };

@@ -100,7 +100,7 @@ it.each<[string, (changes?: object) => ReactNode, [string, string], string]>([
   ],
   [
     'visits',
-    (changes) => <VisitDialog admissionId={1} visit={{ ...VISIT, ...changes }} onClose={onClose} />,
+    (changes) => <VisitDialog admissionId={1} branchId={3} visit={{ ...VISIT, ...changes }} onClose={onClose} />,
     ['Place', 'Library'],
     'Save and Tell the Parent',
   ],

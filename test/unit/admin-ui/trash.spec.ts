@@ -64,7 +64,7 @@ describe('a restore', () => {
   const isFree = (title: string) => (_url: string, body?: string) => {
     const given = body === undefined ? undefined : JSON.parse(body).title;
     if (given === '')
-      return refused(400, 'Validation failed', [{ path: 'title', message: 'Branch title is required' }]);
+      return refused(400, 'Branch title is required', [{ path: 'title', message: 'Branch title is required' }]);
     return given === title ? ok({}) : refused(409, BRANCH_NAME_TAKEN);
   };
 

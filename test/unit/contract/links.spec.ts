@@ -1,4 +1,5 @@
 import { linkRuns } from '../../../contract/platform/links.js';
+import { isWebAddress } from '../../../contract/platform/urls.js';
 import { phoneLink, WRITTEN_NUMBER } from '../../../contract/platform/phones.js';
 
 const links = (text: string) => linkRuns(text).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []));
@@ -13,6 +14,7 @@ describe('a text', () => {
     ['Call +94 (0)81 220 4410', '+94 (0)81 220 4410', 'tel:+94812204410'],
     ['Call (081) 220 4410 today', '(081) 220 4410', 'tel:0812204410'],
     ['Call 076-205-5318', '076-205-5318', 'tel:0762055318'],
+    ['Web:-www.school.lk', 'www.school.lk', 'https://www.school.lk'],
     ['((https://x.lk/a).)?', 'https://x.lk/a', 'https://x.lk/a'],
     [`x${'-'.repeat(63)}@a.lk`, `x${'-'.repeat(63)}@a.lk`, `mailto:x${'-'.repeat(63)}@a.lk`],
   ])('“%s” links %s', (text, shown, href) => {
@@ -81,7 +83,7 @@ describe('a text', () => {
 });
 
 const UNBOUNDED = new RegExp(
-  String.raw`((?:https?:\/\/|www\.)[^\s<>"“”]+)|((?<![\w.%+-])[\w.%+-]+@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,})|(${WRITTEN_NUMBER})`,
+  String.raw`((?:https?:\/\/|www\.)[^\s<>"“”]+)|((?<![\w.%+-])[\w.%+-]+@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,})|((?<![\w.%+-])${WRITTEN_NUMBER})`,
   'gi',
 );
 
@@ -96,6 +98,6 @@ function searched(text: string) {
       if (url.split('(').length < url.split(')').length) url = url.replace(/\)$/, '');
     }
     const href = /^www\./i.test(url) ? `https://${url}` : url;
-    return URL.canParse(href) ? [[url, href]] : [];
+    return isWebAddress(href) ? [[url, href]] : [];
   });
 }

@@ -6,6 +6,8 @@ describe('the text of a mail', () => {
     'Thank you, {school}.\n\nYour reference is {reference}.',
     'See {site}/admissions?from=mail, or {site}.',
     '{site}',
+    'St.Anne is the saint of our school. See {site}/about, please.',
+    '({site}/admissions).',
     'Write to office@school.example.com, or call 081 220 4410 at 8.30 a.m.',
   ])('may be %p', (text) => expect(isMailText(text)).toBe(true));
 
@@ -17,6 +19,9 @@ describe('the text of a mail', () => {
     '{site}.evil.com',
     '{site}@evil.com',
     '{site}:80@evil.com/x',
+    '{site}:x@2130706433/pay',
+    '{site}?@2130706433',
+    'evil.COM/pay',
     '{site}evil',
     '{site}/../@evil.com',
     '{site}/a@evil.com',

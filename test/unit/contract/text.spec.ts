@@ -108,3 +108,25 @@ describe('truncation of a long text', () => {
     expect(cutText(`${tall}bc`, 2)).toBe(`${tall}b…`);
   });
 });
+
+describe('truncation in a browser without Intl.Segmenter', () => {
+  const { Segmenter } = Intl;
+  let old: typeof import('../../../contract/platform/text.js');
+  beforeAll(async () => {
+    Reflect.deleteProperty(Intl, 'Segmenter');
+    await jest.isolateModulesAsync(async () => {
+      old = await import('../../../contract/platform/text.js');
+    });
+  });
+  afterAll(() => void Object.assign(Intl, { Segmenter }));
+
+  it('is the same', () => {
+    for (const letter of [FAMILY, 'e\u0301', '👍🏽', 'நி', '🏳️‍🌈', '\n'])
+      expect(old.cutText(`${letter}x${letter}y`, 2)).toBe(cutText(`${letter}x${letter}y`, 2));
+    // Segmenter counts two letters here, and never cuts between them.
+    expect(old.cutText(`${SINHALA}xy`, 1)).toBe(`${SINHALA}…`);
+    expect(old.cutText('\u0301\u0301ab', 2)).toBe('\u0301\u0301a…');
+    expect(old.cutText('Meet at the Elephant House', 16, 'word')).toBe('Meet at the…');
+    expect(old.cutText('', 3)).toBe('');
+  });
+});

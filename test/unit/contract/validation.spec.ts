@@ -1,5 +1,5 @@
 import { ADMISSION } from '../../../contract/families/admissions.js';
-import { branchName } from '../../../contract/school/branches.js';
+import { branchName, campusName } from '../../../contract/school/branches.js';
 import { CONTACT } from '../../../contract/families/contacts.js';
 import { trendPercent } from '../../../contract/families/dashboard.js';
 import { SIGN_IN } from '../../../contract/accounts/auth.js';
@@ -7,7 +7,8 @@ import { failureMessage } from '../../../contract/platform/envelope.js';
 import { SUBSCRIBER } from '../../../contract/families/subscribers.js';
 import { variantUrl } from '../../../contract/records/uploads.js';
 import { USER } from '../../../contract/accounts/users.js';
-import { isStorableUrl, isWebAddress, oneLine, textError, textErrors } from '../../../contract/platform/validation.js';
+import { isStorableUrl, isWebAddress } from '../../../contract/platform/urls.js';
+import { oneLine, textError, textErrors } from '../../../contract/platform/validation.js';
 
 describe('a rule for text', () => {
   it('validates the trimmed text', () => {
@@ -108,6 +109,16 @@ describe('helpers of the contract', () => {
     expect(branchName('A - B - C')).toBe('C');
     expect(branchName('Nuwara-Eliya')).toBe('Nuwara-Eliya');
     expect(branchName('Trailing - ')).toBe('Trailing -');
+  });
+
+  it('the name of a campus on a card is its short name without the words that begin the school’s name', () => {
+    expect(campusName('Gateway College Negombo', 'Gateway College')).toBe('Negombo');
+    expect(campusName('gateway college, Nuwara Eliya', 'Gateway College')).toBe('Nuwara Eliya');
+    expect(campusName('Gateway College – Negombo', 'Gateway Group')).toBe('College – Negombo');
+    expect(campusName('Crestfield College - Kandy', 'Gateway College')).toBe('Kandy');
+    expect(campusName('Gateway College', 'Gateway College')).toBe('Gateway College');
+    expect(campusName('Gateway College –', 'Gateway College')).toBe('Gateway College –');
+    expect(campusName('Negombo', '')).toBe('Negombo');
   });
 
   it('the message of a failure is found in the specified order', () => {

@@ -123,6 +123,12 @@ describe('the filter', () => {
     expect(links.feed).toBe('https://school.example/calendar.ics?branch=3&kind=POYA');
     expect(links.apple).toBe('webcal://school.example/calendar.ics?branch=3&kind=POYA');
     expect(new URL(links.google).searchParams.get('cid')).toBe(links.apple);
+    expect(links.file).toBe('/calendar.ics?branch=3&kind=POYA&range=year');
+    const mail = new URL(links.mail);
+    expect(mail.href).toMatch(/^mailto:\?subject=/);
+    expect(mail.searchParams.get('subject')).toBe('Calendar of School, Kandy');
+    expect(mail.searchParams.get('body')).toContain(links.feed);
+    expect(links.mail).not.toContain('+');
     for (const outlook of [links.outlook, links.outlookWork]) {
       expect(new URL(outlook).searchParams.get('url')).toBe(links.feed);
       expect(new URL(outlook).searchParams.get('name')).toBe('School, Kandy');

@@ -26,6 +26,22 @@ describe('the head', () => {
     expect(html).toContain('content="&quot;&gt;&lt;script&gt;"');
   });
 
+  it.each([
+    ['/uploads/moving.gif', 'https://school.example/share/moving.jpg'],
+    ['/images/gone.jpg', 'https://school.example/share.jpg'],
+    ['https://elsewhere.example/a.jpg', 'https://elsewhere.example/a.jpg'],
+  ])('shares for the picture %s: %s', (image, shared) => {
+    const found = documentOf({ title: 't', description: 'd', path: '/x', image });
+    expect(found).toContain(`<meta property="og:image" content="${shared}"`);
+  });
+
+  it('describes a page without the marks of bold words', () => {
+    const found = documentOf({ title: 'A **fair**', description: 'Come **early**.', path: '/x', imageAlt: '**All**' });
+    expect(found).toContain('<title>A fair | S &amp; &quot;C&quot;</title>');
+    expect(found).toContain('<meta name="description" content="Come early."');
+    expect(found).not.toContain('**');
+  });
+
   it('has absolute URLs, and none for a page that is not indexed', () => {
     const found = documentOf({ title: 't', description: 'd', path: '/x', image: '/uploads/a.jpg' });
     expect(found).toContain('<link rel="canonical" href="https://school.example/x"');

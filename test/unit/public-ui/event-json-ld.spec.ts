@@ -4,7 +4,7 @@ import type { Site } from '../../../public-ui/routing/site.js';
 
 const site = {
   config: { publicUrl: 'https://school.example', timeZone: 'Asia/Colombo' },
-  settings: { site_name: 'Crestfield College' },
+  settings: { site_name: 'Crestfield College', contact_address: '1 School Road, Colombo' },
   branches: [{ id: 3, name: 'Kandy', title: 'Crestfield College - Kandy', address: '12 Lake Drive, Kandy' }],
 } as unknown as Site;
 
@@ -69,12 +69,40 @@ describe('the structured data of an event', () => {
     expect(metaOf({ occurrence }).title).toBe(title);
   });
 
-  it('name the campus with its own address, and no place for the whole school', () => {
+  it('name the campus with its own address, and the school’s where the event has none', () => {
     expect(jsonLd({ branch: 'Kandy', branchId: 3 }).location).toEqual({
       '@type': 'Place',
       name: 'Crestfield College - Kandy',
       address: { '@type': 'PostalAddress', streetAddress: '12 Lake Drive, Kandy' },
     });
-    expect(jsonLd({}).location).toBeUndefined();
+    const place = { '@type': 'Place', name: 'Crestfield College' };
+    const address = { '@type': 'PostalAddress', streetAddress: '1 School Road, Colombo' };
+    expect(jsonLd({}).location).toEqual({ ...place, address });
+    expect(jsonLd({ branch: 'Gone', branchId: null }).location).toEqual({ ...place, address });
+    const nowhere = { ...site, settings: { site_name: 'Crestfield College', contact_address: '' } } as unknown as Site;
+    expect(jsonLd({}, nowhere).location).toEqual({ ...place, address: 'Crestfield College' });
   });
+
+  it.each([
+    { title: 'Open Day (online)' },
+    { title: 'Online: parents’ evening' },
+    { title: 'Open Day – Online' },
+    { title: '**Talk**, online' },
+    { branch: 'Online', branchId: 9 },
+  ])('say that an event is online: %j', (fields) => {
+    expect(jsonLd(fields)).toMatchObject({
+      eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+      location: { '@type': 'VirtualLocation', url: 'https://school.example/event/12' },
+    });
+  });
+
+  it.each(['Online safety talk', 'Staying safe online', 'On-line hockey'])(
+    'take none for online by a word: %s',
+    (title) => {
+      expect(jsonLd({ title })).toMatchObject({
+        eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+        location: { '@type': 'Place' },
+      });
+    },
+  );
 });

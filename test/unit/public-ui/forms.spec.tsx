@@ -25,11 +25,12 @@ const settings = {
   site_admission_next: 'We ring you.',
   site_sign_up_next: 'More soon.',
 };
-const site = { settings, branches: [], posters: [] } as unknown as Site;
-const show = (form: React.ReactNode, posted?: Posted) =>
+const siteOf = (sendsMail: boolean) =>
+  ({ settings, branches: [], posters: [], config: { sendsMail } }) as unknown as Site;
+const show = (form: React.ReactNode, posted?: Posted, sendsMail = true) =>
   render(
     <MemoryRouter initialEntries={['/contact?page=2&sent=x']}>
-      <SiteContext value={site}>
+      <SiteContext value={siteOf(sendsMail)}>
         <PostedContext value={posted}>{form}</PostedContext>
       </SiteContext>
     </MemoryRouter>,
@@ -123,10 +124,22 @@ describe('the admission form', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it.each([
+    [true, 'A confirmation is on its way to ruwan@example.com.'],
+    [false, 'Please write your reference down, and quote it when you call or write to us.'],
+  ])('promises a mail only where there is a mail server: %s', async (sendsMail, said) => {
+    show(form, undefined, sendsMail);
+    fillApplication();
+    await submit('Submit application');
+    const text = document.body.textContent;
+    expect(text).toContain(said);
+    expect(text.includes('on its way')).toBe(sendsMail);
+  });
+
   it('keeps the input after a rejection and a reload, and sends it again with the same key', async () => {
     answer = answering(400, {
       success: false,
-      message: 'Validation failed',
+      message: 'Please select a branch.',
       issues: [{ path: 'selectedBranch', message: 'Please select a branch.' }],
     });
     const first = show(form);
@@ -276,7 +289,7 @@ describe('the contact form', () => {
     expect([form.getAttribute('action'), form.method]).toEqual(['/contact?page=2', 'post']);
     expect(Object.fromEntries(new FormData(form))).toEqual({
       ...{ ...posted.values, form: 'contact', key: 'a key' },
-      website: '',
+      leave_empty: '',
     });
     expect(screen.getByText('Message cannot be empty')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
@@ -296,5 +309,13 @@ describe('the sign-up', () => {
     await submit('Sign up');
     expect(toasts()).toEqual([told]);
     if (told.startsWith('success')) expect(screen.getByText('More soon.')).toBeTruthy();
+  });
+
+  it('promises no link without a mail server', async () => {
+    show(<SignUpForm />, undefined, false);
+    type('Email address', 'ruwan@example.com');
+    await submit('Sign up');
+    expect(screen.getByText('Thank you. You are signed up.')).toBeTruthy();
+    expect(screen.queryByText('More soon.')).toBeNull();
   });
 });

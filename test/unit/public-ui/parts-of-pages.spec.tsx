@@ -1,37 +1,31 @@
 /** @jest-environment jsdom */
-import '../../support/web-globals.js';
+import { showOnSite } from '../../support/site-parts.js';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReactNode } from 'react';
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { screen } from '@testing-library/react';
+import { contrast } from '../../../contract/platform/colours.js';
+import type { PublicNotice } from '../../../contract/content/notices.js';
 import { writeItems } from '../../../contract/school/setting-lists.js';
 import AboutPage from '../../../public-ui/about/AboutPage.js';
+import { BRANCH_COLOUR_VALUES } from '../../../contract/school/branch-colours.js';
+import type { PublicBranch } from '../../../contract/school/branches.js';
+import { BranchCard } from '../../../public-ui/branches/BranchCard.js';
 import { AdmissionFacts } from '../../../public-ui/admissions/AdmissionFacts.js';
 import type { OpenDay } from '../../../public-ui/components/open-days.js';
 import { EventFilters } from '../../../public-ui/events/EventFilters.js';
 import { HeroActions } from '../../../public-ui/home/HeroActions.js';
 import { MANY_BRANCHES } from '../../../public-ui/layout/BranchMenu.js';
+import { AdmissionSteps } from '../../../public-ui/admissions/AdmissionSteps.js';
+import { PageIntro } from '../../../public-ui/components/PageIntro.js';
+import { PrivacyNote } from '../../../public-ui/components/form/PrivacyNote.js';
+import { ApplyBand } from '../../../public-ui/home/ApplyBand.js';
+import { Footer } from '../../../public-ui/layout/Footer.js';
+import { NoticeLines } from '../../../public-ui/notices/NoticeLines.js';
 import { Logo } from '../../../public-ui/layout/Logo.js';
-import { type Site, SiteContext } from '../../../public-ui/routing/site.js';
 
-/** As for the site's own, a setting without a value is empty. */
-const settingsOf = (settings: Record<string, string>) =>
-  new Proxy(settings, { get: (all, key) => all[key as string] ?? '' });
-
-function show(part: ReactNode, settings: Record<string, string> = {}, { branches = 0, at = '/' } = {}) {
-  const site = {
-    today: '2026-11-27',
-    settings: settingsOf(settings),
-    branches: Array.from({ length: branches }, (_, index) => ({ id: index + 1, name: `Campus ${index + 1}` })),
-    config: { timeZone: 'Asia/Colombo' },
-  };
-  return render(
-    <MemoryRouter initialEntries={[at]}>
-      <SiteContext value={site as unknown as Site}>{part}</SiteContext>
-    </MemoryRouter>,
-  ).container;
-}
+const show = (part: ReactNode, settings: Record<string, string> = {}, more: { branches?: number; at?: string } = {}) =>
+  showOnSite(part, { settings, ...more }).container;
 
 describe('the story of the school', () => {
   const about = <AboutPage />;
@@ -99,6 +93,12 @@ describe('the filters of the events', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
+  it('mark all campuses where the one in the URL is not shown', () => {
+    const filters = show(<EventFilters />, {}, { branches: 2, at: '/events?when=past&branch=999999' });
+    const marked = [...filters.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent);
+    expect(marked).toEqual(['Past', 'All campuses']);
+  });
+
   it('are a list to choose from for many campuses, which keeps the time', () => {
     show(<EventFilters />, {}, { branches: MANY_BRANCHES, at });
     expect(screen.queryByRole('link', { name: 'Campus 2' })).toBeNull();
@@ -121,5 +121,70 @@ describe('the mark of the school', () => {
     const crest = readFileSync(join(process.cwd(), 'public-ui/assets/crest.svg'), 'utf8');
     expect(crest).toContain(`id="${link.split('#')[1]}"`);
     expect(crest).toMatch(/fill:var\(--primary,[^]*stroke:var\(--secondary,/);
+  });
+});
+
+describe('a text of the school with bold words', () => {
+  const text = 'Bring **a wide hat** please';
+  const BOLD = 'Bring <strong>a wide hat</strong> please';
+  const steps = writeItems([{ title: 'Visit', text }]);
+  const notice = { id: 1, message: text, level: 'info', branch: null, branchId: null, endsAt: '2026-11-28T10:00:00Z' };
+
+  it.each<[string, ReactNode, Record<string, string>]>([
+    ['the head of a page', <PageIntro title="Events">{text}</PageIntro>, {}],
+    ['the end of a page', <ApplyBand />, { site_closing_text: text }],
+    ['the steps of an application', <AdmissionSteps />, { site_admission_steps: steps }],
+    ['the foot', <Footer />, { site_description: text }],
+    ['the foot: mission', <Footer />, { site_mission: text }],
+    ['the invitation to sign up', <Footer />, { site_sign_up_intro: text }],
+    ['the note on privacy', <PrivacyNote />, { site_privacy_notice: text }],
+  ])('shows them in %s, without their marks', (_, part, settings) => {
+    expect(show(part, settings).innerHTML).toContain(BOLD);
+  });
+
+  it('has no marks in a notice, which is bold', () => {
+    const { textContent } = show(<NoticeLines notices={[notice as PublicNotice]} />);
+    expect(textContent).toContain('Bring a wide hat please');
+  });
+});
+
+describe('the end of the page', () => {
+  const end = (settings: Record<string, string>) =>
+    show(<Footer />, { site_name: 'Crestfield', ...settings }).querySelector('.footer-end')!.textContent;
+
+  it('has this year where the school has entered none', () => {
+    expect(end({})).toContain('© 2026 Crestfield');
+  });
+
+  it('has the year that the school has entered', () => {
+    expect(end({ site_copyright_year: '2017–2025' })).toContain('© 2017–2025 Crestfield');
+  });
+});
+
+describe('the card of a campus', () => {
+  const campus = {
+    ...{ id: 1, title: 'Crestfield - Kandy', name: 'Kandy', address: 'Lake Drive', contact: '081', photos: [] },
+    ...{ alts: {}, focalPoints: {}, heroImage: null, latitude: null, longitude: null, colour: 'purple' },
+  } as unknown as PublicBranch;
+  const viewOf = (branch: object) =>
+    show(<BranchCard branch={{ ...campus, ...branch }} />).querySelector<HTMLElement>('.branch-card-picture')!;
+
+  it('shows its short name on its colour in place of a picture', () => {
+    const panel = viewOf({});
+    expect(panel.textContent).toBe('Kandy');
+    expect(panel.style.getPropertyValue('--panel')).toBe(BRANCH_COLOUR_VALUES.purple.light);
+  });
+
+  it('takes the colour of the school if it has none', () => {
+    expect(viewOf({ colour: null }).getAttribute('style')).toBeNull();
+  });
+
+  it('shows its picture', () => {
+    expect(viewOf({ heroImage: '/uploads/kandy.jpg' }).tagName).toBe('IMG');
+  });
+
+  it('has a colour that white text can be read on', () => {
+    for (const { light } of Object.values(BRANCH_COLOUR_VALUES))
+      expect(contrast(light, '#ffffff')).toBeGreaterThan(4.5);
   });
 });

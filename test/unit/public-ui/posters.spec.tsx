@@ -2,8 +2,10 @@
 import { act, renderHook } from '@testing-library/react';
 import type { PublicPopupPoster } from '../../../contract/content/popup-posters.js';
 import { fetchPicture } from '../../../public-ui/components/picture/fetch-picture.js';
+import { isClosed, noteClosed } from '../../../public-ui/popup-posters/closed-posters.js';
 import { eligiblePosters, maySeePosters } from '../../../public-ui/popup-posters/poster-rules.js';
 import { usePosterQueue } from '../../../public-ui/popup-posters/usePosterQueue.js';
+import { FORM_MS } from '../../../public-ui/popup-posters/when-free.js';
 
 jest.mock('../../../public-ui/components/picture/fetch-picture.js', () => ({
   fetchPicture: jest.fn(async () => undefined),
@@ -43,12 +45,42 @@ describe('which posters are shown', () => {
   it.each(['/admin', '/my-dashboard', '/panel/x', '/management', '/CMS', '/contact', '/admissions/'])(
     'is none on %s',
     (path) => {
-      expect(maySeePosters(path)).toBe(false);
+      expect(maySeePosters({ pathname: path, hash: '' })).toBe(false);
     },
   );
 
   it.each(['/', '/events', '/branch/3'])('is any on %s', (path) => {
-    expect(maySeePosters(path)).toBe(true);
+    expect(maySeePosters({ pathname: path, hash: '' })).toBe(true);
+    expect(maySeePosters({ pathname: path, hash: '#timeline' })).toBe(false);
+  });
+});
+
+describe('a closed poster', () => {
+  const HOUR = 3_600_000;
+  afterEach(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+
+  it('stays closed in its tab, and for a day in its browser', () => {
+    noteClosed(poster(1), +NOW);
+    expect(isClosed(poster(1), +NOW + 25 * HOUR)).toBe(true);
+    sessionStorage.clear();
+    expect(isClosed(poster(1), +NOW + 23 * HOUR)).toBe(true);
+    expect(isClosed(poster(1), +NOW + 25 * HOUR)).toBe(false);
+  });
+
+  it.each([{ title: 'Open day' }, { description: 'On another day.' }, { imageUrl: '/uploads/b.jpg' }])(
+    'comes again with %j',
+    (change) => {
+      noteClosed(poster(1), +NOW);
+      expect(isClosed(poster(1, change), +NOW)).toBe(false);
+    },
+  );
+
+  it('leaves the others as they are', () => {
+    noteClosed(poster(1), +NOW);
+    expect(isClosed(poster(2, { title: 'Poster 1' }), +NOW)).toBe(false);
   });
 });
 
@@ -115,6 +147,24 @@ describe('the queue of posters', () => {
     expect(result.current.poster).toBeUndefined();
   });
 
+  it('goes on once posters are allowed, as on the page after a form', async () => {
+    const posters = [poster(1)];
+    const { result, rerender } = renderHook(({ allowed }) => usePosterQueue(posters, allowed, +NOW), {
+      initialProps: { allowed: false },
+    });
+    await pass(10_000);
+    rerender({ allowed: true });
+    await pass(0);
+    expect(result.current.poster?.id).toBe(1);
+  });
+
+  it('leaves out those that were closed', async () => {
+    noteClosed(poster(1), +NOW);
+    const result = queueOf([poster(1), poster(2)]);
+    await pass(1500);
+    expect(result.current.poster?.id).toBe(2);
+  });
+
   it('counts the 1.5 s from the load of the page, not of its own code', async () => {
     const posters = [poster(1)];
     const { result } = renderHook(() => usePosterQueue(posters, true, +NOW - 1000));
@@ -136,8 +186,8 @@ describe('the queue of posters', () => {
 
   const field = () => document.body.appendChild(document.createElement('textarea'));
   const dialog = () => document.body.appendChild(document.createElement('div'));
+  const menu = () => document.body.appendChild(document.createElement('header'));
   it.each([
-    ['types', () => field().focus(), () => (document.activeElement as HTMLElement).blur()],
     [
       'has a dialog open',
       () => dialog().setAttribute('role', 'dialog'),
@@ -145,8 +195,8 @@ describe('the queue of posters', () => {
     ],
     [
       'has the menu open',
-      () => Object.assign(dialog(), { className: 'nav' }).setAttribute('data-open', 'true'),
-      () => document.querySelector('.nav')!.removeAttribute('data-open'),
+      () => (menu().innerHTML = '<ul><details open></details></ul>'),
+      () => document.querySelector('details')!.removeAttribute('open'),
     ],
     ['selects text', () => getSelection()!.selectAllChildren(document.body), () => getSelection()!.removeAllRanges()],
   ])('waits while somebody %s, and 1.5 s from then', async (_, begin, end) => {
@@ -162,6 +212,34 @@ describe('the queue of posters', () => {
     await pass(1499);
     expect(result.current.poster).toBeUndefined();
     await pass(2);
+    expect(result.current.poster?.id).toBe(1);
+    document.body.textContent = '';
+  });
+
+  it('waits while somebody types, and 10 s from then', async () => {
+    const result = queueOf([poster(1)]);
+    await pass(1000);
+    field().focus();
+    await pass(20_000);
+    (document.activeElement as HTMLElement).blur();
+    await pass(FORM_MS - 1);
+    expect(result.current.poster).toBeUndefined();
+    await pass(2);
+    expect(result.current.poster?.id).toBe(1);
+    document.body.textContent = '';
+  });
+
+  it('waits 10 s after a form was sent, also on the page that follows', async () => {
+    const posters = [poster(1)];
+    const { result, rerender } = renderHook(({ allowed }) => usePosterQueue(posters, allowed, +NOW), {
+      initialProps: { allowed: false },
+    });
+    await pass(60_000);
+    document.body.appendChild(document.createElement('form')).dispatchEvent(new Event('submit'));
+    rerender({ allowed: true });
+    await pass(FORM_MS - 1);
+    expect(result.current.poster).toBeUndefined();
+    await pass(1);
     expect(result.current.poster?.id).toBe(1);
     document.body.textContent = '';
   });

@@ -15,6 +15,7 @@ const ENTRY: FeedEntry = {
   endTime: null,
   branchId: 3,
   branch: 'Kandy',
+  place: 'Crestfield College - Kandy, 12 Lake Drive',
   colour: 'teal',
   occurrence: 'POSTPONED',
   occurrenceReason: 'The field is **wet**',
@@ -33,10 +34,11 @@ describe('the entries of a feed', () => {
     expect(cancelledLines(item, ZONE)).toContain('SUMMARY:Sports Meet');
   });
 
-  it('have a higher sequence number after the colour of their branch has changed', () => {
+  it('have a higher sequence number after the colour or address of their branch has changed', () => {
     const told = { ...settle([], ENTRY), isNamed: true };
     expect(settle([told], ENTRY).sequence).toBe(told.sequence);
-    expect(settle([told], { ...ENTRY, colour: 'purple' }).sequence).toBe(told.sequence + 1);
+    for (const change of [{ colour: 'purple' as const }, { place: 'Crestfield College - Kandy, 3 Hill Street' }])
+      expect(settle([told], { ...ENTRY, ...change }).sequence).toBe(told.sequence + 1);
   });
 });
 

@@ -21,6 +21,7 @@ function setUp({ bound = null as Date | null, events = 600, html = '', responseC
   };
   const changes = new CacheInvalidationService({ on: jest.fn(), onConnect: jest.fn() } as never, config as never);
   const connected = jest.spyOn(changes, 'isConnected', 'get').mockReturnValue(true);
+  const lost = jest.spyOn(changes, 'mayServeStale', 'get').mockReturnValue(false);
   changes.addClock(async () => bound);
   const waiting: (() => void)[] = [];
   const rendered: string[] = [];
@@ -50,6 +51,7 @@ function setUp({ bound = null as Date | null, events = 600, html = '', responseC
     pages,
     cache,
     connected,
+    lost,
     rendered,
     asked,
     hold: () => (held = true),
@@ -97,13 +99,33 @@ describe('a page', () => {
     expect(rendered).toHaveLength(2);
   });
 
+  it('is served as it was while the database is lost, which is tried once a second', async () => {
+    const { cache, connected, lost } = setUp();
+    const make = jest.fn(async () => cache.finish({ body: 'Before' }));
+    await cache.get('/', make);
+    connected.mockReturnValue(false);
+    lost.mockReturnValue(true);
+    make.mockRejectedValue(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
+    for (let n = 0; n < 3; n += 1) expect((await cache.get('/', make)).body.toString()).toBe('Before');
+    expect(make).toHaveBeenCalledTimes(2);
+    await jest.advanceTimersByTimeAsync(1000);
+    await cache.get('/', make);
+    expect(make).toHaveBeenCalledTimes(3);
+    make.mockResolvedValue(cache.finish({ body: 'After' }));
+    await jest.advanceTimersByTimeAsync(1000);
+    expect((await cache.get('/', make)).body.toString()).toBe('After');
+    await expect(cache.get('/never', () => Promise.reject(new Error('Connection terminated')))).rejects.toThrow();
+  });
+
   it('is not cached without the notification channel', async () => {
-    const { pages, rendered, connected } = setUp();
+    const { pages, rendered, connected, change } = setUp();
     await pages.get('/');
     connected.mockReturnValue(false);
     await pages.get('/');
     await pages.get('/');
     connected.mockReturnValue(true);
+    // A new connection counts as a change.
+    change();
     await pages.get('/');
     expect(rendered).toHaveLength(4);
   });

@@ -25,7 +25,7 @@ export function HistoryEntry({ resource, revision, onRestore }: Props) {
   const what = isFirst
     ? translate(isForm ? 'history.received' : 'history.first')
     : translate(`history.${action}`, { number: revertedTo });
-  const who = by ?? (isFirst ? '' : translate('history.by_clock'));
+  const who = by ?? (isFirst ? '' : translate(isForm ? 'history.by_parent' : 'history.by_clock'));
   const label = useFieldLabel(resource);
   const shown = fields.length || !key ? fields : [key];
 

@@ -25,6 +25,7 @@ addMessages({
     reverted: 'Restored version %{number}',
     moved: 'Moved by gazette',
     by_clock: 'By its schedule',
+    by_parent: 'By the parent',
     before: 'Before',
     after: 'After',
     restore: 'Restore this version',

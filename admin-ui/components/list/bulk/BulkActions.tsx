@@ -1,7 +1,7 @@
 import { Button, Menu, MenuItem } from '@mui/material';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import type { BulkTask } from '../../bulk-dialogs/BulkDialog.js';
+import type { BulkDialogProps, BulkTask } from '../../bulk-dialogs/BulkDialog.js';
 import { lazyScreen } from '../../lazyScreen.js';
 import { OnDemand } from '../../OnDemand.js';
 import { BulkToolbar } from './BulkToolbar.js';
@@ -12,7 +12,7 @@ const BulkDialog = lazyScreen(() => import('../../bulk-dialogs/BulkDialog.js'), 
 
 interface Props {
   /** What the selected rows can be set to. */
-  statuses?: { field: string; value: unknown; label: string }[];
+  statuses?: { field: string; value: unknown; label: string; dialog?: ComponentType<BulkDialogProps> }[];
   mayDelete?: boolean;
 }
 
@@ -49,12 +49,12 @@ export function BulkActions({ statuses, mayDelete = true }: Props) {
             </Button>
           )}
           <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
-            {statuses?.map(({ field, value, label }) => (
+            {statuses?.map(({ field, value, label, dialog }) => (
               <MenuItem
                 key={label}
                 onClick={() => {
                   setAnchor(null);
-                  setTask({ kind: 'update', data: { [field]: value }, label: translate(label) });
+                  setTask({ kind: 'update', data: { [field]: value }, label: translate(label), dialog });
                 }}
               >
                 {translate(label)}

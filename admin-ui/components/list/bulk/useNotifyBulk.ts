@@ -4,7 +4,7 @@ import { declarationOf } from '../../../../contract/records/collections.js';
 import { noteVersions, undoBulk } from '../../../providers/bulk.js';
 import { watchBulk } from '../../../providers/bulkWatch.js';
 import { notifyRestored } from '../../trash/restored.js';
-import { UNDO_MS } from '../../trash/undoTime.js';
+import { undoMsOf } from '../../trash/undoTime.js';
 import { useNotifyFailures } from '../../trash/useNotifyFailures.js';
 import { NOT_DONE, refusedOf, stoppedMessage } from './bulkFailures.js';
 
@@ -42,8 +42,9 @@ export function useNotifyBulk(resource: string) {
   const tellDone = (change: BulkChangeDetails, records: RaRecord[]) => {
     const [first] = change.doneRows;
     if (!first) return;
+    const undoMs = undoMsOf(change);
     const isUndoable =
-      change.undoOf === null && (change.action === 'UPDATE' || (change.action === 'DELETE' && hasTrash));
+      undoMs > 0 && change.undoOf === null && (change.action === 'UPDATE' || (change.action === 'DELETE' && hasTrash));
     notify(doneMessage(change), {
       type: 'success',
       messageArgs: {
@@ -52,7 +53,7 @@ export function useNotifyBulk(resource: string) {
       },
       ...(isUndoable && {
         action: { label: 'trash.undo', hint: 'trash.undo_hint', onPress: () => void undo(change, records) },
-        autoHideDuration: UNDO_MS,
+        autoHideDuration: undoMs,
       }),
     });
     if (change.action === 'RESTORE') notifyRestored(resource, first.id);

@@ -4,6 +4,8 @@ import { type HttpError, useListContext, useRefresh, useTranslate } from 'react-
 import { lazyScreen } from '../../lazyScreen.js';
 import { Message } from '../../Message.js';
 import { CardSkeletons, type CardShape } from './CardSkeletons.js';
+import { renderedInView } from './renderedInView.js';
+import { useFirstRows } from './useFirstRows.js';
 import { useCollection } from '../CollectionContext.js';
 import { EmptyList } from '../EmptyList.js';
 import { ShownRecord } from '../ShownRecord.js';
@@ -21,6 +23,9 @@ interface Props {
   empty?: ReactNode;
 }
 
+/** As many as a large window shows. */
+const IN_VIEW = 24;
+
 const PICTURED: CardShape = { picture: '3 / 2', lines: 4 };
 
 /** Loading, failed, empty, or the records: in a table, or as cards in columns that keep their lines. */
@@ -28,6 +33,8 @@ export function CardGrid({ children, minCardWidth = 264, shape = PICTURED, empty
   const { data, isPending, error, isPlaceholderData } = useListContext();
   const { grid, opened } = useCollection();
   const { layout } = useLayout();
+  const isInView = useFirstRows(data, IN_VIEW);
+  const height = shape.picture ? 400 : 240;
   const columns = `repeat(auto-fill, minmax(min(${minCardWidth}px, 100%), 1fr))`;
   const skeletons = <CardSkeletons columns={columns} shape={layout === 'table' ? { lines: 2 } : shape} />;
 
@@ -54,15 +61,24 @@ export function CardGrid({ children, minCardWidth = 264, shape = PICTURED, empty
           listStyle: 'none',
           opacity: isPlaceholderData ? 0.6 : 1,
           transition: 'opacity 150ms',
-          '& > li': { scrollMarginTop: 'calc(var(--top-bar) + 8px)' },
+          '& > li': {
+            ...renderedInView(height),
+            scrollMarginTop: 'calc(var(--top-bar) + 8px)',
+            // The shadow of a selected card.
+            overflowClipMargin: '2px',
+          },
+          '& > li:empty': { minHeight: height },
           '& > [aria-current] > article': { borderColor: 'primary.main' },
         }}
       >
-        {data.map((record) => (
-          <li key={record.id} aria-current={String(record.id) === String(opened) || undefined}>
-            <ShownRecord record={record}>{children}</ShownRecord>
-          </li>
-        ))}
+        {data.map((record, index) => {
+          const isOpened = String(record.id) === String(opened);
+          return (
+            <li key={record.id} aria-current={isOpened || undefined}>
+              {(isOpened || isInView(index)) && <ShownRecord record={record}>{children}</ShownRecord>}
+            </li>
+          );
+        })}
       </Box>
     );
   };

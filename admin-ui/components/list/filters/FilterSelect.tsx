@@ -2,16 +2,19 @@ import { MenuItem, TextField } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
 import { changedFilter } from './changedFilter.js';
 
+type Value = string | boolean | number;
+
 interface Props {
   source: string;
   label: string;
   /** The word for no filter, such as 'All Status'. */
   all: string;
-  choices: { value: string | boolean | number; label: string }[];
+  choices: { value: Value; label: string }[];
+  onChosen?: (value: Value | undefined) => void;
 }
 
 /** A filter of the list that the server applies; its value lives in the URL. */
-export function FilterSelect({ source, label, all, choices }: Props) {
+export function FilterSelect({ source, label, all, choices, onChosen }: Props) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
   const current = filterValues[source];
@@ -23,6 +26,7 @@ export function FilterSelect({ source, label, all, choices }: Props) {
       onChange={(event) => {
         const choice = choices.find(({ value }) => String(value) === event.target.value);
         setFilters(changedFilter(filterValues, source, choice?.value));
+        onChosen?.(choice?.value);
       }}
       slotProps={{
         select: { displayEmpty: true, SelectDisplayProps: { dir: 'auto', 'aria-label': translate(label) } },

@@ -5,6 +5,9 @@ export interface SortChoice extends SortPayload {
   label: string;
 }
 
+/** The heads of a table, and URLs, sort by more fields. */
+const OTHER = 'other';
+
 const keyOf = ({ field, order }: SortPayload) => `${field}.${order}`;
 
 export function SortSelect({ choices }: { choices: SortChoice[] }) {
@@ -15,7 +18,7 @@ export function SortSelect({ choices }: { choices: SortChoice[] }) {
   return (
     <TextField
       select
-      value={current ? keyOf(current) : ''}
+      value={current ? keyOf(current) : OTHER}
       onChange={(event) => {
         const choice = choices.find((one) => keyOf(one) === event.target.value);
         if (choice) setSort({ field: choice.field, order: choice.order });
@@ -23,6 +26,7 @@ export function SortSelect({ choices }: { choices: SortChoice[] }) {
       slotProps={{ select: { SelectDisplayProps: { 'aria-label': translate('list.sort') } } }}
       sx={{ minWidth: 0, width: { xs: 'auto', md: 210 }, flex: { xs: '1 1 160px', md: '0 1 auto' } }}
     >
+      {!current && <MenuItem value={OTHER}>{translate('list.sort_table')}</MenuItem>}
       {choices.map((choice) => (
         <MenuItem key={keyOf(choice)} value={keyOf(choice)}>
           {translate(choice.label)}

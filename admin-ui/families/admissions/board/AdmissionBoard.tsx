@@ -1,13 +1,17 @@
-import { DndContext, type DragEndEvent } from '@dnd-kit/core';
+import { DndContext, type DragEndEvent, DragOverlay, type DragStartEvent } from '@dnd-kit/core';
 import { Alert, Stack } from '@mui/material';
-import { useEffect, useRef } from 'react';
-import { useTranslate } from 'react-admin';
+import { useRef, useState } from 'react';
+import { useEvent, useTranslate } from 'react-admin';
 import {
   ADMISSION_STATUSES,
   type AdmissionStatus,
   type StaffAdmission,
 } from '../../../../contract/families/admissions.js';
+import { isDecided } from '../../../../contract/families/decisions.js';
+import { lazyScreen } from '../../../components/lazyScreen.js';
+import { OpenedDetails } from '../../../components/list/OpenedDetails.js';
 import { ScreenHeader } from '../../../components/ScreenHeader.js';
+import { DraggedCard } from './BoardCard.js';
 import { BoardColumn } from './BoardColumn.js';
 import { BoardFilters } from './BoardFilters.js';
 import { draggedAdmission, statusOf } from './dragged.js';
@@ -15,38 +19,36 @@ import { useAnnouncements } from './useAnnouncements.js';
 import { useBoard } from './useBoard.js';
 import { useBoardFilter } from './useBoardFilter.js';
 import { useBoardSensors } from './useBoardSensors.js';
-import { useMove } from './useMove.js';
+import { useCardFocus } from './useCardFocus.js';
+import { useOpenedCard } from './useOpenedCard.js';
+import { useStatusChange } from '../decision/useStatusChange.js';
 import './messages.js';
 
-/** By then, dnd-kit has focused the place from which the card was dragged. */
-const FOCUS_MS = 100;
+const AdmissionDetails = lazyScreen(() => import('../details/AdmissionDetails.js'), 'AdmissionDetails');
 
-/** The applications by status; those that wait longest come first. */
+/** The applications by status. Details open over it, so that it stays where it is. */
 export function AdmissionBoard() {
   const translate = useTranslate();
   const shown = useBoardFilter();
   const { columns, isFailed, isPending } = useBoard(shown);
-  const move = useMove();
+  const { opened, close } = useOpenedCard();
   const sensors = useBoardSensors();
   const announcements = useAnnouncements();
-  const moved = useRef<{ id: number; status: AdmissionStatus }>(undefined);
-  const moveByList = (admission: StaffAdmission, status: AdmissionStatus) => {
-    moved.current = { id: admission.id, status };
-    void move(admission, status);
+  const focusCard = useCardFocus(columns);
+  const movedBy = useRef<'handle' | 'step'>('handle');
+  const { setStatus, dialog } = useStatusChange(({ id }) => focusCard({ id, part: movedBy.current }));
+  const [dragged, setDragged] = useState<StaffAdmission>();
+
+  const move = (part: 'handle' | 'step', admission: StaffAdmission, status: AdmissionStatus) => {
+    movedBy.current = part;
+    setStatus(admission, status);
+    if (!isDecided(status)) focusCard({ id: admission.id, part, column: status });
   };
-  // The list of a moved card is another element, in the other column.
-  useEffect(() => {
-    const { id, status } = moved.current ?? {};
-    if (!status || !columns[status].data.some((admission) => admission.id === id)) return;
-    moved.current = undefined;
-    document.getElementById(`step-of-${id}`)?.focus();
-  }, [columns]);
-  const dropped = ({ active, over }: DragEndEvent) => {
+  const moveByList = useEvent((admission: StaffAdmission, status: AdmissionStatus) => move('step', admission, status));
+  const drop = ({ active, over }: DragEndEvent) => {
+    setDragged(undefined);
     const status = statusOf(over);
-    if (!status) return;
-    void move(draggedAdmission(active), status);
-    // The card has moved to another column.
-    setTimeout(() => document.getElementById(`handle-of-${active.id}`)?.focus(), FOCUS_MS);
+    if (status) move('handle', draggedAdmission(active), status);
   };
 
   return (
@@ -59,17 +61,20 @@ export function AdmissionBoard() {
       {isFailed && <Alert severity="warning">{translate('resources.admissions.board.load_failed')}</Alert>}
       <DndContext
         sensors={sensors}
-        accessibility={{ screenReaderInstructions: { draggable: '' }, announcements }}
-        onDragEnd={dropped}
+        accessibility={{ screenReaderInstructions: { draggable: '' }, announcements, restoreFocus: false }}
+        onDragStart={({ active }: DragStartEvent) => setDragged(draggedAdmission(active))}
+        onDragEnd={drop}
+        onDragCancel={() => setDragged(undefined)}
       >
         <Stack
           direction="row"
           sx={{
             gap: 1.5,
             overflowX: 'auto',
-            alignItems: 'flex-start',
+            // A card is dropped beside where it was, also on a short column.
+            alignItems: 'stretch',
             pb: 2,
-            scrollSnapType: { xs: 'x proximity', md: 'none' },
+            scrollSnapType: { xs: dragged ? 'none' : 'x proximity', md: 'none' },
           }}
         >
           {ADMISSION_STATUSES.map((status) => (
@@ -85,7 +90,19 @@ export function AdmissionBoard() {
             />
           ))}
         </Stack>
+        {/* In the flow of the page, a card between two columns would lengthen it. */}
+        <DragOverlay dropAnimation={null}>{dragged && <DraggedCard admission={dragged} />}</DragOverlay>
       </DndContext>
+      {dialog}
+      {opened !== undefined && (
+        <OpenedDetails<StaffAdmission>
+          id={opened}
+          rows={ADMISSION_STATUSES.flatMap((status) => columns[status].data)}
+          onClose={close}
+        >
+          {(admission, onClose) => <AdmissionDetails admission={admission} onClose={onClose} />}
+        </OpenedDetails>
+      )}
     </>
   );
 }

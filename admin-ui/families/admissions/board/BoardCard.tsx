@@ -1,6 +1,7 @@
 import { useDraggable } from '@dnd-kit/core';
 import MoveIcon from '@mui/icons-material/OpenWith';
-import { IconButton, Link as MuiLink, MenuItem, Paper, Stack, TextField, Typography } from '@mui/material';
+import { Box, IconButton, Link as MuiLink, MenuItem, Paper, Stack, TextField, Typography } from '@mui/material';
+import { memo, type SyntheticEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import {
@@ -8,58 +9,69 @@ import {
   type AdmissionStatus,
   type StaffAdmission,
 } from '../../../../contract/families/admissions.js';
+import { pressCard } from '../../../components/list/cards/pressCard.js';
+import { renderedInView } from '../../../components/list/cards/renderedInView.js';
+import { useCampusName } from '../../../components/useCampusName.js';
 import { StepLine } from './StepLine.js';
 import { useAssignees } from './useAssignees.js';
+import { partId } from './useCardFocus.js';
+import { useCardLink } from './useOpenedCard.js';
+
+/** In pixels, of most cards. */
+export const BOARD_CARD_HEIGHT = 150;
 
 interface Props {
   admission: StaffAdmission;
   onMove: (admission: StaffAdmission, status: AdmissionStatus) => void;
 }
 
-/** Dragged by its handle; without dragging, the step is chosen from a list. */
-export function BoardCard({ admission, onMove }: Props) {
+const CARD = { p: 1.25, minWidth: 0 };
+const NAME = { display: 'block', fontWeight: 600, overflowWrap: 'break-word', py: 0.75 } as const;
+/** A finger that rests on the card is to drag it, not to select or to open the link's menu. */
+const BY_FINGER = {
+  touchAction: 'manipulation',
+  WebkitTouchCallout: 'none',
+  '@media (pointer: coarse)': { userSelect: 'none' },
+} as const;
+
+/** A click opens it, a mouse or a resting finger drags it, a keyboard by its handle or its list of steps. */
+export const BoardCard = memo(function BoardCard({ admission, onMove }: Props) {
   const translate = useTranslate();
-  const { id, studentName, branch, entryGrade, assigneeId } = admission;
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, isDragging } = useDraggable({
+  const { id, studentName } = admission;
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
     id,
     data: { admission },
   });
-  const assignee = useAssignees().find((one) => one.id === assigneeId)?.name;
+  const link = useCardLink(id);
   const move = translate('resources.admissions.board.move', { name: studentName });
   return (
     <Paper
       component="li"
       ref={setNodeRef}
-      elevation={isDragging ? 6 : 0}
-      variant={isDragging ? 'elevation' : 'outlined'}
+      variant="outlined"
+      {...listeners}
+      onClick={pressCard}
       sx={{
-        p: 1.25,
-        minWidth: 0,
-        position: 'relative',
-        zIndex: isDragging ? 2 : undefined,
-        transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
+        ...renderedInView(BOARD_CARD_HEIGHT),
+        ...CARD,
+        ...BY_FINGER,
+        cursor: 'grab',
+        transition: 'border-color 150ms',
+        '&:hover': { borderColor: 'text.secondary' },
+        opacity: isDragging ? 0.4 : 1,
       }}
     >
-      <MuiLink
-        component={Link}
-        to={`/admissions/${id}/show`}
-        dir="auto"
-        sx={{ display: 'block', fontWeight: 600, overflowWrap: 'break-word', py: 0.75 }}
-      >
+      <MuiLink component={Link} {...link} dir="auto" draggable={false} data-card-action="" sx={NAME}>
         {studentName}
       </MuiLink>
-      <Typography variant="body2" color="textSecondary" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
-        {[entryGrade, branch, assignee].filter(Boolean).join(' · ')}
-      </Typography>
-      <StepLine admission={admission} />
+      <CardFacts admission={admission} />
       <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, mt: 1, mr: -0.5 }}>
         <StepSelect admission={admission} label={move} onMove={onMove} />
         <IconButton
           ref={setActivatorNodeRef}
-          id={`handle-of-${id}`}
+          id={partId('handle', id)}
           size="small"
           {...attributes}
-          {...listeners}
           aria-label={move}
           sx={{ cursor: 'grab', touchAction: 'none' }}
         >
@@ -68,28 +80,58 @@ export function BoardCard({ admission, onMove }: Props) {
       </Stack>
     </Paper>
   );
-}
+});
 
-function StepSelect({ admission, label, onMove }: Props & { label: string }) {
-  const translate = useTranslate();
-  const choiceId = `step-of-${admission.id}`;
+/** What goes with the pointer while the card itself stays in its column. */
+export function DraggedCard({ admission }: Pick<Props, 'admission'>) {
   return (
-    <TextField
-      select
-      value={admission.status}
-      onChange={({ target }) => onMove(admission, target.value as AdmissionStatus)}
-      slotProps={{ select: { SelectDisplayProps: { id: choiceId, 'aria-label': label } } }}
-      fullWidth
-      sx={{
-        '& .MuiSelect-select.MuiSelect-select': { pl: 1.25, pr: 3.25, typography: 'body2' },
-        '& .MuiSelect-icon': { right: 4 },
-      }}
-    >
-      {ADMISSION_STATUSES.map((status) => (
-        <MenuItem key={status} value={status}>
-          {translate(`resources.admissions.statuses.${status}`)}
-        </MenuItem>
-      ))}
-    </TextField>
+    <Paper elevation={6} sx={{ ...CARD, cursor: 'grabbing' }}>
+      <Typography component="span" dir="auto" color="primary" sx={NAME}>
+        {admission.studentName}
+      </Typography>
+      <CardFacts admission={admission} />
+    </Paper>
   );
 }
+
+function CardFacts({ admission }: Pick<Props, 'admission'>) {
+  const { branch, entryGrade, assigneeId } = admission;
+  const campus = useCampusName()(branch);
+  const assignee = useAssignees().find((one) => one.id === assigneeId)?.name;
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary" dir="auto" title={branch} sx={{ overflowWrap: 'anywhere' }}>
+        {[entryGrade, campus, assignee].filter(Boolean).join(' · ')}
+      </Typography>
+      <StepLine admission={admission} />
+    </>
+  );
+}
+
+const stop = (event: SyntheticEvent) => event.stopPropagation();
+
+/** Its list is no part of the card: a press there neither drags nor opens it. */
+const StepSelect = memo(function StepSelect({ admission, label, onMove }: Props & { label: string }) {
+  const translate = useTranslate();
+  return (
+    <Box onMouseDown={stop} onTouchStart={stop} onClick={stop} sx={{ flexGrow: 1, minWidth: 0 }}>
+      <TextField
+        select
+        value={admission.status}
+        onChange={({ target }) => onMove(admission, target.value as AdmissionStatus)}
+        slotProps={{ select: { SelectDisplayProps: { id: partId('step', admission.id), 'aria-label': label } } }}
+        fullWidth
+        sx={{
+          '& .MuiSelect-select.MuiSelect-select': { pl: 1.25, pr: 3.25, typography: 'body2' },
+          '& .MuiSelect-icon': { right: 4 },
+        }}
+      >
+        {ADMISSION_STATUSES.map((status) => (
+          <MenuItem key={status} value={status}>
+            {translate(`resources.admissions.statuses.${status}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Box>
+  );
+});

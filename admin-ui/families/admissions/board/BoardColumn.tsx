@@ -5,9 +5,13 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { AdmissionStatus, StaffAdmission } from '../../../../contract/families/admissions.js';
 import { formatCount } from '../../../../contract/platform/counts.js';
+import { useFirstRows } from '../../../components/list/cards/useFirstRows.js';
 import { paths } from '../../../providers/paths.js';
-import { BoardCard } from './BoardCard.js';
+import { BOARD_CARD_HEIGHT, BoardCard } from './BoardCard.js';
 import type { Column } from './columns.js';
+
+/** As many as a large window shows. */
+const IN_VIEW = 8;
 
 interface Props {
   status: AdmissionStatus;
@@ -23,6 +27,7 @@ interface Props {
 
 export function BoardColumn({ status, label, column, isPending, isKnown, filter, onMove }: Props) {
   const { data, total } = column;
+  const isInView = useFirstRows(data, IN_VIEW);
   const translate = useTranslate();
   const titleId = useId();
   const { setNodeRef, isOver } = useDroppable({ id: status });
@@ -53,9 +58,13 @@ export function BoardColumn({ status, label, column, isPending, isKnown, filter,
       )}
       {isPending && <Skeleton variant="rounded" height={120} />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-        {data.map((admission) => (
-          <BoardCard key={admission.id} admission={admission} onMove={onMove} />
-        ))}
+        {data.map((admission, index) =>
+          isInView(index) ? (
+            <BoardCard key={admission.id} admission={admission} onMove={onMove} />
+          ) : (
+            <Box component="li" key={admission.id} sx={{ height: BOARD_CARD_HEIGHT }} />
+          ),
+        )}
       </Box>
       {total > data.length && (
         <MuiLink component={Link} to={rest} sx={{ display: 'inline-block', py: 1.25 }}>

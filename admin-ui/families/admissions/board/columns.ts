@@ -15,12 +15,15 @@ export interface Board {
   loaded: { status: AdmissionStatus; total: number; count: number }[];
 }
 
-/** Each application in the column of its status, what waits longest first, also while it is moved. */
+/** Columns begin with what came into them last: of more than are loaded, what has just been moved must be seen. */
+export const LAST_STEP_FIRST = { field: 'steppedAt', order: 'DESC' } as const;
+
+/** Each application in the column of its status, in its order, also while it is moved. */
 export function byStatus({ data: all, loaded }: Board): Record<AdmissionStatus, Column> {
   const columns = ADMISSION_STATUSES.map((status) => {
     const data = all
       .filter((admission) => admission.status === status)
-      .sort((one, other) => one.steppedAt.localeCompare(other.steppedAt));
+      .sort((one, other) => other.steppedAt.localeCompare(one.steppedAt));
     const { total, count } = loaded.find((column) => column.status === status) ?? { total: 0, count: 0 };
     return [status, { data, total: total + data.length - count }];
   });

@@ -5,8 +5,7 @@ addMessages({
     admissions: {
       board: {
         board: 'Board',
-        board_text:
-          'Drag an application to the next step, or choose one with the keyboard. What waits longest stands first.',
+        board_text: 'Drag an application to the next step, or choose one with the keyboard. The latest stand first.',
         mine: 'Mine',
         timeline: 'Timeline',
         desk: 'Who Works on It',
@@ -37,10 +36,6 @@ addMessages({
         none: 'None',
         all: 'Show all %{smart_count}',
         move: 'Move %{name} to',
-        decided: 'The application of %{name} is decided.',
-        decided_write: 'Write to the Parent',
-        undo_late: 'The decision about %{name} has been carried out. Set the status instead.',
-        decided_hint: 'Alt+T goes to this button.',
         open: 'Open',
         picked:
           '%{name} is picked up. Move it with the arrow keys, drop it with the space bar, or leave it with Escape.',

@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import { ADMISSION_STATUSES, type StaffAdmission } from '../../../../contract/families/admissions.js';
 import { usePendingChanges, withChanges } from '../../../components/editing/pendingChanges.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
-import { byStatus, type Board } from './columns.js';
+import { byStatus, type Board, LAST_STEP_FIRST } from './columns.js';
 import type { BoardFilter } from './useBoardFilter.js';
 
 const PER_COLUMN = 20;
@@ -16,7 +16,7 @@ export function useBoard({ filter, isReady }: Pick<BoardFilter, 'filter' | 'isRe
   const columnOf = async (status: (typeof ADMISSION_STATUSES)[number]) => {
     const { data, total = 0 } = await dataProvider.getList<StaffAdmission>('admissions', {
       pagination: { page: 1, perPage: PER_COLUMN },
-      sort: { field: 'steppedAt', order: 'ASC' },
+      sort: LAST_STEP_FIRST,
       filter: { ...filter, status },
     });
     return { status, data, total };

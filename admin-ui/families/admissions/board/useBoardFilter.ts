@@ -1,15 +1,20 @@
 import { useGetIdentity } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import { usePreferredBranch } from '../../../components/list/usePreferredBranch.js';
+import { useAdmissionChoices } from './useAdmissionChoices.js';
 
 const MINE = 'mine';
 const BRANCH = 'branch';
 
-/** Which applications the board shows, as its URL says: one's own, or those to one branch. */
+/** Which applications the board shows: one's own, as its URL says, or those to one branch, as its URL or the last visit says. */
 export function useBoardFilter() {
   const [search, setSearch] = useSearchParams();
   const { identity } = useGetIdentity();
   const isMine = search.has(MINE);
-  const branch = search.get(BRANCH) ?? '';
+  const [preferred, setPreferred] = usePreferredBranch();
+  const choices = useAdmissionChoices()?.branch;
+  const isGone = preferred !== null && choices?.includes(String(preferred)) === false;
+  const branch = search.get(BRANCH) ?? (isGone ? '' : String(preferred ?? ''));
   const filter = { ...(isMine && { assigneeId: identity?.id }), ...(branch && { branch }) };
   const set = (key: string, value: string) => {
     setSearch(
@@ -26,7 +31,10 @@ export function useBoardFilter() {
     isMine,
     branch,
     setMine: (value: boolean) => set(MINE, value ? '1' : ''),
-    setBranch: (value: string) => set(BRANCH, value),
+    setBranch: (value: string) => {
+      setPreferred(value || null);
+      set(BRANCH, value);
+    },
     isReady: !isMine || Boolean(identity),
   };
 }

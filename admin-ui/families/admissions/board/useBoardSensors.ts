@@ -25,7 +25,7 @@ const columnKeys: KeyboardCoordinateGetter = (event, { currentCoordinates, conte
 };
 
 /** With a delay, so that scrolling does not drag. */
-const TOUCH = { activationConstraint: { delay: 200, tolerance: 8 } };
+const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } };
 const MOUSE = { activationConstraint: { distance: 6 } };
 
 export function useBoardSensors() {

@@ -1,49 +1,92 @@
-import { TextInput, useTranslate } from 'react-admin';
-import type { DecisionMail } from '../../../../contract/families/decisions.js';
-import { REPLY, unfilledErrors } from '../../../../contract/families/threads.js';
-import { textErrors } from '../../../../contract/platform/validation.js';
-import { FormDialog } from '../../../components/form/FormDialog.js';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type HttpError, useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { DecidedStatus, DecisionPlan } from '../../../../contract/families/decisions.js';
+import type { DraftName } from '../../../../contract/records/open-forms.js';
+import { FormDialog, type Save } from '../../../components/form/FormDialog.js';
+import type { dataProvider as ours } from '../../../providers/dataProvider.js';
+import { type DecisionValues, mailErrors } from './decisionValues.js';
+import { DecisionPlanFields } from './DecisionPlanFields.js';
+import '../details/messages.js';
+import './messages.js';
 
 interface Props {
-  /** What waits to be sent, else the school's own text. */
-  mail: DecisionMail;
-  email: string;
-  onSave: (mail: DecisionMail) => Promise<Record<string, string> | undefined>;
+  /** Of the applications that are to be decided. */
+  ids: number[];
+  status: DecidedStatus;
+  /** Each parent gets the text of the school, also where one application is selected. */
+  isBulk?: boolean;
+  draft?: DraftName;
+  onSend: (values: DecisionValues, plan: DecisionPlan) => ReturnType<Save<DecisionValues>>;
   onClose: () => void;
 }
 
-const rules = ({ subject, text }: DecisionMail) => [
-  ...textErrors(REPLY, { subject, text }),
-  ...unfilledErrors({ subject, text }),
-];
+function usePlan(ids: number[], status: DecidedStatus) {
+  const dataProvider = useDataProvider<typeof ours>();
+  return useQuery({
+    queryKey: ['admissions', 'decision-plan', ids, status],
+    queryFn: () =>
+      dataProvider.call<DecisionPlan>('/admissions/decision-plan', {
+        method: 'POST',
+        body: JSON.stringify({ ids, status }),
+      }),
+    retry: false,
+    gcTime: 0,
+  });
+}
 
-/** The school's own mail about a decision, which staff read and change before it goes. */
-export function DecisionDialog({ mail, email, ...rest }: Props) {
+/** Says what follows from a decision about one application or many, before anything is changed or sent. */
+export function DecisionDialog({ ids, status, isBulk, draft, onSend, onClose }: Props) {
   const translate = useTranslate();
+  const notify = useNotify();
+  const { data: plan, error } = usePlan(ids, status);
+  useEffect(() => {
+    if (!error || plan) return;
+    const isNone = (error as HttpError).status === 404;
+    notify(`resources.admissions.decision.${isNone ? 'plan_none' : 'plan_failed'}`, {
+      type: isNone ? 'info' : 'error',
+    });
+    onClose();
+  });
+  if (!plan) return null;
+
+  const { applications, studentName: name, subject, text, mails } = plan;
+  const isOne = !isBulk;
+  const status_name = translate(`resources.admissions.statuses.${status}`);
+  const title = isOne ? 'title' : 'title_many';
   return (
-    <FormDialog
+    <FormDialog<DecisionValues>
       resource="threads"
-      title={translate('resources.admissions.decision.write')}
-      text={translate('resources.admissions.decision.write_text', { email })}
-      submit={translate('resources.admissions.decision.send')}
+      title={translate(`resources.admissions.decision.${title}`, {
+        name,
+        status: status_name,
+        smart_count: applications,
+      })}
+      text={translate('resources.admissions.decision.before')}
+      submit={<SubmitLabel plan={plan} status={status} />}
       sends
-      values={mail}
-      rules={rules}
-      {...rest}
+      values={{ mailsParent: mails > 0, keepsDocuments: false, subject, text }}
+      rules={(values) => (isOne && values.mailsParent ? mailErrors(values) : [])}
+      draft={draft}
+      onSave={(values) => onSend(values, plan)}
+      onClose={onClose}
     >
-      <TextInput
-        source="subject"
-        label="resources.admissions.decision.subject"
-        slotProps={{ htmlInput: { dir: 'auto' } }}
-      />
-      <TextInput
-        source="text"
-        label="resources.admissions.decision.message"
-        multiline
-        minRows={8}
-        maxRows={18}
-        slotProps={{ htmlInput: { dir: 'auto' } }}
-      />
+      <DecisionPlanFields plan={plan} status={status} isOne={isOne} />
     </FormDialog>
   );
+}
+
+/** 'Send' only where something is sent. */
+function SubmitLabel({
+  plan: { mails, visitCount, isSending },
+  status,
+}: {
+  plan: DecisionPlan;
+  status: DecidedStatus;
+}) {
+  const translate = useTranslate();
+  const mailsParent = useWatch<DecisionValues, 'mailsParent'>({ name: 'mailsParent' });
+  const isSent = isSending && mails > 0 && (mailsParent || visitCount > 0);
+  return translate(isSent ? 'resources.admissions.decision.send' : `resources.admissions.details.mark.${status}`);
 }

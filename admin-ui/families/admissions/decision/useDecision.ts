@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useDataProvider, useNotify, type HttpError } from 'react-admin';
 import type { StaffAdmission } from '../../../../contract/families/admissions.js';
 import type { Decision, DecisionMail } from '../../../../contract/families/decisions.js';
@@ -15,11 +16,13 @@ export function useDecision({ id, status }: StaffAdmission) {
   const notify = useNotify();
   const isLive = useIsLive();
   const url = `/admissions/${id}/decision`;
-  const { data, error } = useQuery({
+  const { data, error, dataUpdatedAt } = useQuery({
     queryKey: ['admissions', 'decision', id, status],
     queryFn: () => dataProvider.call<Decision>(url),
-    refetchInterval: ({ state }) => (!isLive && state.data?.dueAt ? POLL_MS : false),
+    refetchInterval: ({ state: { data: decision } }) =>
+      !isLive && (decision?.dueAt || decision?.mailState === 'waiting') ? POLL_MS : false,
   });
+  const seconds = useSecondsLeft(data?.msUntilDue, dataUpdatedAt);
   const { mutateAsync } = useMutation({
     mutationFn: (mail: DecisionMail) =>
       dataProvider.call<Decision>(`${url}/mail`, { method: 'POST', body: JSON.stringify(mail) }),
@@ -29,18 +32,32 @@ export function useDecision({ id, status }: StaffAdmission) {
     },
   });
 
-  /** Undefined unless the form can show why it was refused. */
-  const write = async (mail: DecisionMail, done: () => void): Promise<Record<string, string> | undefined> => {
+  /** Returns the errors of the form, or false after another error, which is shown as a notification. */
+  const write = async (mail: DecisionMail, done: () => void): Promise<Record<string, string> | false | undefined> => {
     try {
       await mutateAsync(mail);
       done();
+      return undefined;
     } catch (thrown) {
       const failure = thrown as HttpError;
       if (failure.body?.errors) return failure.body.errors as Record<string, string>;
       if (failure.status !== 401)
         notify(errorMessageOf(failure, { failed: 'resources.admissions.decision.failed' }), { type: 'error' });
+      return false;
     }
-    return undefined;
   };
-  return { data, error, write };
+  return { data, error, seconds, write };
+}
+
+/** Counts down from when the response arrived: the clock of the server may be another. */
+function useSecondsLeft(ms: number | null | undefined, since: number): number {
+  const [now, setNow] = useState(since);
+  const left = ms ? Math.max(0, Math.ceil((since + ms - Math.max(now, since)) / 1000)) : 0;
+  const isCounting = left > 0;
+  useEffect(() => {
+    if (!isCounting) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isCounting]);
+  return left;
 }

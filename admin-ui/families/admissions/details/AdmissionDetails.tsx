@@ -11,11 +11,13 @@ import { DetailsSection } from '../../../components/dialogs/DetailsSection.js';
 import { HistorySection } from '../../../components/editing/history/HistorySection.js';
 import { PrivacySection } from '../../components/PrivacySection.js';
 import { RelatedSection } from '../../components/RelatedSection.js';
+import { UndeliveredMails } from '../../components/UndeliveredMails.js';
 import { SpamItem } from '../../components/SpamButton.js';
 import { ThreadSection } from '../../../components/threads/ThreadSection.js';
 import { VisitsSection } from './VisitsSection.js';
 import { useSchoolName } from '../../../providers/useSchoolName.js';
 import { AdmissionFacts } from './AdmissionFacts.js';
+import { CorrectAdmission } from './CorrectAdmission.js';
 import { BoardSection } from './BoardSection.js';
 import { DecisionSection } from '../decision/DecisionSection.js';
 import { DocumentsSection } from '../documents/DocumentsSection.js';
@@ -64,9 +66,11 @@ export function AdmissionDetails({ admission, onClose }: { admission: StaffAdmis
 function AdmissionActions({ admission, onReply }: { admission: StaffAdmission; onReply: () => void }) {
   const translate = useTranslate();
   const mailToLink = useMailToLink(admission);
+  const [isCorrecting, setCorrecting] = useState(false);
   return (
     <>
       <ActionsMenu>
+        <MenuItem onClick={() => setCorrecting(true)}>{translate('correct.title')}</MenuItem>
         <MenuItem component="a" href={mailToLink}>
           {translate('resources.admissions.reply')}
         </MenuItem>
@@ -81,6 +85,7 @@ function AdmissionActions({ admission, onReply }: { admission: StaffAdmission; o
           {translate('details.reply')}
         </Button>
       )}
+      {isCorrecting && <CorrectAdmission admission={admission} onClose={() => setCorrecting(false)} />}
     </>
   );
 }
@@ -95,6 +100,7 @@ interface ApplicationSectionsProps {
 function ApplicationSections({ admission, isReplying, onReplying }: ApplicationSectionsProps) {
   return (
     <Box sx={{ mt: 2.5 }}>
+      <UndeliveredMails collection="admissions" record={admission} />
       {isDecided(admission.status) && (
         <Box className="no-print" sx={{ mb: 2.5 }}>
           <DecisionSection key={admission.status} admission={admission} />
@@ -103,7 +109,7 @@ function ApplicationSections({ admission, isReplying, onReplying }: ApplicationS
       <Box className="no-print" sx={{ mb: 2.5 }}>
         <BoardSection key={admission.id} admission={admission} />
       </Box>
-      <VisitsSection admissionId={admission.id} />
+      <VisitsSection admission={admission} />
       <Box sx={{ mt: 2.5 }}>
         <DocumentsSection admissionId={admission.id} />
       </Box>

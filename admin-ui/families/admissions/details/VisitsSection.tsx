@@ -1,6 +1,7 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
+import type { StaffAdmission } from '../../../../contract/families/admissions.js';
 import { visitTime } from '../../../../contract/families/visit-time.js';
 import type { StaffVisit } from '../../../../contract/families/visits.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
@@ -14,7 +15,8 @@ import { VISIT_STYLES } from '../../components/visits/visitStyles.js';
 import '../../components/visits/messages.js';
 
 /** The visits and assessments of one application, and where they are planned. */
-export function VisitsSection({ admissionId }: { admissionId: number }) {
+export function VisitsSection({ admission }: { admission: StaffAdmission }) {
+  const { id: admissionId, branchId } = admission;
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   const [isPlanning, setPlanning] = useState(false);
@@ -55,7 +57,7 @@ export function VisitsSection({ admissionId }: { admissionId: number }) {
       <Button variant="outlined" className="no-print" sx={{ mt: 1.5 }} onClick={() => setPlanning(true)}>
         {translate('visits.plan')}
       </Button>
-      {isPlanning && <VisitDialog admissionId={admissionId} onClose={() => setPlanning(false)} />}
+      {isPlanning && <VisitDialog admissionId={admissionId} branchId={branchId} onClose={() => setPlanning(false)} />}
     </DetailsSection>
   );
 }

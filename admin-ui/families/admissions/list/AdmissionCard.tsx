@@ -7,6 +7,7 @@ import { Stack } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
 import {
   ADMISSION_STATUSES,
+  OPEN_STATUSES,
   type AdmissionStatus,
   type StaffAdmission,
 } from '../../../../contract/families/admissions.js';
@@ -18,6 +19,7 @@ import { mailTo } from '../../../components/links.js';
 import { useRowActions } from '../../../components/list/CollectionContext.js';
 import { PhoneLinks } from '../../../components/PhoneLinks.js';
 import { RecordCard } from '../../../components/list/cards/RecordCard.js';
+import { LastActivity } from '../../components/LastActivity.js';
 import { SpamButton } from '../../components/SpamButton.js';
 import { UndeliveredChip } from '../../components/UndeliveredChip.js';
 import { StatusMenu } from '../../../components/list/inline/StatusMenu.js';
@@ -26,13 +28,13 @@ import { ADMISSION_STYLES, chipStatus } from '../details/admissionStatus.js';
 import { MarkContacted } from './MarkContacted.js';
 import { AssigneeMenu } from '../board/AssigneeMenu.js';
 import { StepLine } from '../board/StepLine.js';
-import { useMove } from '../board/useMove.js';
+import { useStatusChange } from '../decision/useStatusChange.js';
 import { useShownGrade } from '../details/useShownGrade.js';
 
 export function AdmissionCard() {
   const admission = useRecordContext<StaffAdmission>()!;
   const actions = useRowActions();
-  const move = useMove();
+  const { setStatus, dialog } = useStatusChange();
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   const grade = useShownGrade(admission.grade);
@@ -48,11 +50,12 @@ export function AdmissionCard() {
             status={chipStatus(status) as AdmissionStatus}
             statuses={ADMISSION_STATUSES}
             styles={ADMISSION_STYLES}
-            onChoose={(chosen) => void move(admission, chosen)}
+            onChoose={(chosen) => setStatus(admission, chosen)}
           />
           <UndeliveredChip record={admission} />
           <CardDate day={dayOf(createdAt, timeZone)} label={message('submitted')} />
           <AssigneeMenu admission={admission} />
+          {dialog}
         </>
       }
       actions={
@@ -83,6 +86,7 @@ export function AdmissionCard() {
           {email}
         </CardLine>
         <StepLine admission={admission} />
+        <LastActivity record={admission} isWaiting={OPEN_STATUSES.some((open) => open === status)} />
       </Stack>
     </RecordCard>
   );

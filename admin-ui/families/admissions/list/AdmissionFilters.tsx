@@ -3,6 +3,7 @@ import { cutText } from '../../../../contract/platform/text.js';
 import { FilterSelect } from '../../../components/list/filters/FilterSelect.js';
 import { MoreFilters } from '../../../components/list/filters/MoreFilters.js';
 import { TextFilter } from '../../../components/list/filters/TextFilter.js';
+import { useRememberedBranch } from '../../../components/list/usePreferredBranch.js';
 import { ADMISSION_CHOICES } from '../details/admissionStatus.js';
 import { useAdmissionChoices } from '../board/useAdmissionChoices.js';
 import { useAssignees } from '../board/useAssignees.js';
@@ -26,7 +27,9 @@ const DESK_SOURCES = ['assigneeId', 'overdue', 'waiting', 'entryGrade'];
 export function AdmissionFilters() {
   const { filterValues } = useListContext();
   const assignees = useAssignees();
-  const present = useAdmissionChoices()?.branch ?? [];
+  const choices = useAdmissionChoices()?.branch;
+  const remember = useRememberedBranch('branch', choices);
+  const present = choices ?? [];
   const chosen: string | undefined = filterValues.branch;
   const branches = chosen === undefined || present.includes(chosen) ? present : [...present, chosen];
   return (
@@ -42,6 +45,7 @@ export function AdmissionFilters() {
         label="resources.admissions.branch"
         all="resources.admissions.all_branches"
         choices={branches.map((value) => ({ value, label: cutText(value, LABEL) }))}
+        onChosen={remember}
       />
       <CurriculumFilter />
       <MoreFilters sources={DESK_SOURCES}>

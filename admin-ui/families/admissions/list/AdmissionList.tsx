@@ -1,4 +1,5 @@
 import { admissionStatusLabel, type StaffAdmission } from '../../../../contract/families/admissions.js';
+import { isDecided } from '../../../../contract/families/decisions.js';
 import { BulkActions } from '../../../components/list/bulk/BulkActions.js';
 import { CardGrid } from '../../../components/list/cards/CardGrid.js';
 import { CollectionList } from '../../../components/list/CollectionList.js';
@@ -55,7 +56,14 @@ export function AdmissionList() {
       </CardGrid>
       <ListPagination />
       <BulkActions
-        statuses={[...ADMISSION_CHOICES.map((choice) => ({ field: 'status', ...choice })), ...SPAM_CHOICES]}
+        statuses={[
+          ...ADMISSION_CHOICES.map((choice) => ({
+            field: 'status',
+            ...choice,
+            ...(isDecided(choice.value) && { dialog: BulkDecision }),
+          })),
+          ...SPAM_CHOICES,
+        ]}
       />
       <RecordDetails<StaffAdmission>
         list={paths.admissions}
@@ -67,4 +75,5 @@ export function AdmissionList() {
 
 export { AdmissionTrash } from './AdmissionTrash.js';
 
+const BulkDecision = lazyScreen(() => import('../decision/BulkDecision.js'), 'BulkDecision');
 const AdmissionDetails = lazyScreen(() => import('../details/AdmissionDetails.js'), 'AdmissionDetails');

@@ -6,10 +6,10 @@ import { useStatusChange } from '../decision/useStatusChange.js';
 /** The one step the list offers: from new to contacted. */
 export function MarkContacted({ admission }: { admission: StaffAdmission }) {
   const translate = useTranslate();
-  const setStatus = useStatusChange(admission);
+  const { setStatus } = useStatusChange();
   if (admission.status !== 'PENDING') return null;
   return (
-    <Button size="small" onClick={() => setStatus('CONTACTED')}>
+    <Button size="small" onClick={() => setStatus(admission, 'CONTACTED')}>
       {translate('resources.admissions.mark_contacted')}
     </Button>
   );

@@ -20,6 +20,7 @@ export const ADMISSION_COLUMNS: Column[] = [
   { source: 'notes', label: label('curriculum') },
   { source: 'parentName', label: label('parent_name'), isSortable: true },
   { source: 'phone', label: label('phone'), width: 132 },
+  { source: 'activeAt', label: label('sort_active'), cell: DayCell, isSortable: true, isExtra: true, width: 136 },
   { source: 'email', label: label('email'), isExtra: true },
   { source: 'reference', label: label('reference'), isExtra: true, width: 120 },
 ];

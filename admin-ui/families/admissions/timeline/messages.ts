@@ -10,6 +10,7 @@ addMessages({
           received: 'Application received',
           status: 'Status',
           assigned: 'Assigned to',
+          phone: 'Phone number changed to',
           visit: 'Visit planned',
           response: 'Answer to the invitation',
           mail: 'Email to the parent',

@@ -35,7 +35,9 @@ export function VisitActions({ visit }: { visit: StaffVisit }) {
         <Button key={state} {...labelled(`visits.states.${state}`)} onClick={() => void set(state)} />
       ))}
       <Button color="error" {...labelled('visits.cancel')} onClick={() => setOpened('cancel')} />
-      {opened === 'change' && <VisitDialog admissionId={visit.admissionId} visit={visit} onClose={close} />}
+      {opened === 'change' && (
+        <VisitDialog admissionId={visit.admissionId} branchId={visit.branchId} visit={visit} onClose={close} />
+      )}
       {opened === 'cancel' && (
         <ConfirmDialog
           title={translate('visits.cancel_title')}

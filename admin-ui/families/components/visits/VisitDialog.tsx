@@ -1,15 +1,18 @@
-import { useState } from 'react';
-import { DateInput, TextInput, TimeInput, useTranslate } from 'react-admin';
+import { useEffect, useState } from 'react';
+import { DateInput, TextInput, TimeInput, useGetList, useTranslate } from 'react-admin';
 import { type StaffVisit, VISIT_KINDS } from '../../../../contract/families/visits.js';
+import { DaysOff } from '../../../components/calendar/DaysOff.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
 import { ChoiceInput } from '../../../components/form/ChoiceInput.js';
 import { FieldRow } from '../../../components/form/FieldRow.js';
 import { FormDialog } from '../../../components/form/FormDialog.js';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useSaveVisit } from './useSaveVisit.js';
-import { NEW_VISIT, visitIssues, visitToForm } from './visitForm.js';
+import { endAfter, NEW_VISIT, visitIssues, visitToForm, type VisitValues } from './visitForm.js';
 
 interface Props {
   admissionId: number;
+  branchId: number | null;
   /** The visit to change; without it, a new one. */
   visit?: StaffVisit;
   onClose: () => void;
@@ -20,7 +23,7 @@ const asTyped = { parse: (value: string) => value, format: (value: string) => va
 const SERVERS_NAMES = { startsAt: 'from', endsAt: 'to' };
 const TYPED = { slotProps: { htmlInput: { dir: 'auto' } } };
 
-export function VisitDialog({ admissionId, visit: shown, onClose }: Props) {
+export function VisitDialog({ admissionId, branchId, visit: shown, onClose }: Props) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   // As it was opened: where a colleague has saved since, the server refuses the version.
@@ -42,13 +45,50 @@ export function VisitDialog({ admissionId, visit: shown, onClose }: Props) {
       onClose={onClose}
     >
       <ChoiceInput source="kind" choices={VISIT_KINDS.map((id) => ({ id, name: `visits.kinds.${id}` }))} />
-      <DateInput source="day" label="visits.day" {...asTyped} />
-      <FieldRow>
-        <TimeInput source="from" label="visits.from" {...asTyped} />
-        <TimeInput source="to" label="visits.to" {...asTyped} />
-      </FieldRow>
+      <VisitTimes />
+      <VisitDaysOff branchId={branchId} />
+      {!visit && branchId !== null && <LastPlace branchId={branchId} />}
       <TextInput source="place" label="visits.place" {...TYPED} />
       <TextInput source="note" label="visits.note" multiline minRows={2} maxRows={6} {...TYPED} />
     </FormDialog>
   );
+}
+
+/** The end moves with the start, as far as it stays on that day. */
+function VisitTimes() {
+  const { getValues, setValue } = useFormContext<VisitValues>();
+  const moveEnd = (from: string) => {
+    const before = getValues();
+    const to = endAfter(from, before);
+    if (to) setValue('to', to, { shouldDirty: true });
+    return from;
+  };
+  return (
+    <>
+      <DateInput source="day" label="visits.day" {...asTyped} />
+      <FieldRow>
+        <TimeInput source="from" label="visits.from" {...asTyped} parse={moveEnd} />
+        <TimeInput source="to" label="visits.to" {...asTyped} />
+      </FieldRow>
+    </>
+  );
+}
+
+const VisitDaysOff = ({ branchId }: { branchId: number | null }) => (
+  <DaysOff from={useWatch({ name: 'day' })} branchId={branchId} />
+);
+
+/** Fills in where the branch's visits were last planned, unless somebody has typed a place. */
+function LastPlace({ branchId }: { branchId: number }) {
+  const { setValue, getValues } = useFormContext<VisitValues>();
+  const { data } = useGetList<StaffVisit>('visits', {
+    filter: { branchId },
+    sort: { field: 'id', order: 'DESC' },
+    pagination: { page: 1, perPage: 1 },
+  });
+  const place = data?.[0]?.place;
+  useEffect(() => {
+    if (place && !getValues('place')) setValue('place', place);
+  }, [place, setValue, getValues]);
+  return null;
 }

@@ -30,6 +30,17 @@ export const visitToForm = ({ kind, startsAt, endsAt, place, note }: StaffVisit,
   note: note ?? '',
 });
 
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const LAST_MINUTE = minutesOf('23:59');
+
+/** When a visit ends that now starts at `from` and lasts as long as before; undefined if there is no such time that day. */
+export function endAfter(from: string, before: Pick<VisitValues, 'from' | 'to'>): string | undefined {
+  if (!from || !before.from || !before.to || before.to <= before.from) return undefined;
+  const end = minutesOf(from) + minutesOf(before.to) - minutesOf(before.from);
+  if (end > LAST_MINUTE) return undefined;
+  return [Math.floor(end / 60), end % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
 const instant = (day: string | null, time: string | null, timeZone: string) =>
   day && isDay(day) && time ? instantOf(day, time, timeZone) : undefined;
 

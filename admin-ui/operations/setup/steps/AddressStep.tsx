@@ -4,7 +4,6 @@ import { CheckButton } from './CheckButton.js';
 import { EnvironmentStep } from './EnvironmentStep.js';
 import type { StepProps } from './stepProps.js';
 
-const LINES = 'PUBLIC_URL=https://www.school.example.org\nTRUST_PROXY=loopback';
 const MESSAGES = { idle: 'setup.address.check', busy: 'setup.address.checking', failed: 'setup.address.failed' };
 
 export function AddressStep({ onDone }: StepProps) {
@@ -16,7 +15,7 @@ export function AddressStep({ onDone }: StepProps) {
     { label: translate('setup.address.https'), value: translate(isHttps ? 'setup.backups.yes' : 'setup.backups.no') },
   ];
   return (
-    <EnvironmentStep facts={facts} lines={LINES}>
+    <EnvironmentStep facts={facts} step="address">
       <CheckButton path="/setup/address-check" messages={MESSAGES} onDone={onDone} />
     </EnvironmentStep>
   );

@@ -9,8 +9,6 @@ import { useSetup } from '../useSetup.js';
 import { EnvironmentStep } from './EnvironmentStep.js';
 import type { StepProps } from './stepProps.js';
 
-const LINES = 'BACKUP_TO=/var/backups/school\nBACKUP_EVERY=24h\nBACKUP_KEEP=14';
-
 export function BackupsStep({ onDone }: StepProps) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
@@ -44,7 +42,7 @@ export function BackupsStep({ onDone }: StepProps) {
     },
   ];
   return (
-    <EnvironmentStep facts={facts} lines={LINES}>
+    <EnvironmentStep facts={facts} step="backups">
       <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
         <Button variant="contained" aria-disabled={isMaking || make.isPending} onClick={() => !isMaking && makeOnce()}>
           {translate('setup.backups.make')}

@@ -5,6 +5,7 @@ import { ScreenLoading } from '../../../components/ScreenLoading.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
 import { paths } from '../../../providers/paths.js';
 import { branchFromForm, branchIssues, branchToForm, type BranchValues } from '../../../school/branches/branchForm.js';
+import { LocationFields } from '../../../school/branches/LocationFields.js';
 import { settingsQuery } from '../../../school/settings/settingsQuery.js';
 import { RecordStep } from './RecordStep.js';
 import type { StepProps } from './stepProps.js';
@@ -23,13 +24,14 @@ export function BranchStep({ onDone }: StepProps) {
       values={{ ...branchToForm(), address, contact }}
       rules={branchIssues}
       fromForm={(values) => branchFromForm(values)}
-      onCreated={onDone}
+      onSaved={onDone}
     >
       <TextInput source="title" helperText={translate('resources.branches.form.title_hint', { example })} />
       <FieldRow>
         <TextInput source="address" helperText={false} />
         <TextInput source="contact" type="tel" helperText={false} />
       </FieldRow>
+      <LocationFields />
     </RecordStep>
   );
 }

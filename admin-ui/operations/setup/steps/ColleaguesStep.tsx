@@ -50,8 +50,8 @@ export function ColleaguesStep({ onDone }: StepProps) {
       rules={userIssues}
       fromForm={(values) => ({ ...userFromForm(values), byLink: !isSending })}
       submit="setup.invite"
-      created="setup.invited"
-      onCreated={invited}
+      saved="setup.invited"
+      onSaved={invited}
     >
       <FieldRow>
         <TextInput source="name" helperText={false} autoComplete="off" />

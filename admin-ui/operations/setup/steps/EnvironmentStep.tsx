@@ -2,21 +2,23 @@ import { Box, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { CopyButton } from '../../../components/CopyButton.js';
+import { SERVER_LINES, type ServerStep } from '../../../../contract/operations/setup.js';
 import { type Fact, Facts } from '../../../components/dialogs/Facts.js';
+import { SendLines } from './SendLines.js';
 
 const COPY_MESSAGES = { copy: 'setup.copy_lines', copied: 'setup.copied', failed: 'setup.not_copied' };
 
 interface Props {
   facts: Fact[];
-  /** What to paste into app.env. */
-  lines: string;
+  step: ServerStep;
   /** The button that tests it, and what the test has found. */
   children: ReactNode;
 }
 
 /** What only the environment sets: what it is now, how to set it, and a test. */
-export function EnvironmentStep({ facts, lines, children }: Props) {
+export function EnvironmentStep({ facts, step, children }: Props) {
   const translate = useTranslate();
+  const lines = SERVER_LINES[step].join('\n');
   return (
     <Stack sx={{ gap: 2.5, maxWidth: 720 }}>
       <Box>
@@ -51,6 +53,7 @@ export function EnvironmentStep({ facts, lines, children }: Props) {
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
           {translate('setup.paste_hint')}
         </Typography>
+        <SendLines step={step} />
       </Box>
       {children}
     </Stack>

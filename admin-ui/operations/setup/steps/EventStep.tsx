@@ -19,7 +19,7 @@ export function EventStep({ onDone }: StepProps) {
       rules={eventIssues}
       fromForm={(values) => eventFromForm(timeZone, values)}
       aliases={{ date: 'day' }}
-      onCreated={onDone}
+      onSaved={onDone}
     >
       <TextInput source="title" helperText={false} />
       <FieldRow>

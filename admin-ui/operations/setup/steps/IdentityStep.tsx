@@ -3,19 +3,16 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { siteForm } from '../../../../contract/records/open-forms.js';
 import { SITE_SETTINGS } from '../../../../contract/school/settings.js';
-import { FieldRow } from '../../../components/form/FieldRow.js';
 import { ImageField } from '../../../components/images/ImageField.js';
 import { paths } from '../../../providers/paths.js';
-import { ColourField } from '../../../school/settings/ColourField.js';
 import { SettingField } from '../../../school/settings/SettingField.js';
 import { useSiteMessage } from '../../../school/settings/useSiteMessage.js';
 import { OpenPreview } from './OpenPreview.js';
 import { SettingsStep } from './SettingsStep.js';
 import type { StepProps } from './stepProps.js';
 
-const { site_name, site_description, site_logo, site_color_primary, site_color_secondary, site_color_accent } =
-  SITE_SETTINGS;
-const RULES = { site_name, site_description, site_logo, site_color_primary, site_color_secondary, site_color_accent };
+const { site_name, site_description, site_logo } = SITE_SETTINGS;
+const RULES = { site_name, site_description, site_logo };
 
 export function IdentityStep({ onDone }: StepProps) {
   const translate = useTranslate();
@@ -40,11 +37,6 @@ export function IdentityStep({ onDone }: StepProps) {
               fit="contain"
             />
           </Box>
-          <FieldRow>
-            <ColourField source="site_color_primary" />
-            <ColourField source="site_color_secondary" />
-            <ColourField source="site_color_accent" />
-          </FieldRow>
           <Link component={RouterLink} to={paths.siteSettings}>
             {translate('setup.more_identity')}
           </Link>

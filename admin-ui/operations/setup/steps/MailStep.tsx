@@ -4,7 +4,6 @@ import { CheckButton } from './CheckButton.js';
 import { EnvironmentStep } from './EnvironmentStep.js';
 import type { StepProps } from './stepProps.js';
 
-const LINES = "SMTP_URL='smtps://user:password@smtp.example.org'\nSMTP_FROM=office@school.example.org";
 const MESSAGES = { idle: 'setup.mail.test', busy: 'setup.mail.testing', failed: 'setup.mail.failed' };
 
 export function MailStep({ onDone }: StepProps) {
@@ -15,7 +14,7 @@ export function MailStep({ onDone }: StepProps) {
     { label: translate('setup.mail.from'), value: mailFrom || translate('setup.mail.from_contact') },
   ];
   return (
-    <EnvironmentStep facts={facts} lines={LINES}>
+    <EnvironmentStep facts={facts} step="mail">
       <CheckButton path="/setup/mail-test" messages={MESSAGES} onDone={onDone} />
     </EnvironmentStep>
   );

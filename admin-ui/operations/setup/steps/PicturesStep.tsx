@@ -18,7 +18,7 @@ export function PicturesStep({ onDone }: StepProps) {
       values={slideToForm()}
       rules={slideIssues}
       fromForm={slideFromForm}
-      onCreated={onDone}
+      onSaved={onDone}
     >
       <TextInput source="title" helperText={false} />
       <ImageField

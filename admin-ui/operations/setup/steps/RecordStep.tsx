@@ -8,6 +8,7 @@ import {
   useCreate,
   useNotify,
   useTranslate,
+  useUpdate,
 } from 'react-admin';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
@@ -20,6 +21,8 @@ interface Props<Values extends object, T extends RaRecord> {
   resource: string;
   /** The list that shows all records. */
   list: string;
+  /** The record to change; by default, a new one is created. */
+  record?: T;
   values: Values;
   rules: (values: Values) => Issue[];
   fromForm: (values: Values) => object;
@@ -27,24 +30,29 @@ interface Props<Values extends object, T extends RaRecord> {
   aliases?: Record<string, string>;
   submit?: string;
   /** The message after it is stored; the resource's own by default. */
-  created?: string;
-  onCreated: (record: T) => unknown;
+  saved?: string;
+  onSaved: (record: T) => unknown;
   children: ReactNode;
 }
 
-/** A short form that makes one record, with the values and rules of the resource's own form. */
+/** A short form that makes or changes one record, with the values and rules of the resource's own form. */
 export function RecordStep<Values extends object, T extends RaRecord = RaRecord>(props: Props<Values, T>) {
-  const { resource, list, values, fromForm, aliases, created, onCreated, submit, children } = props;
+  const { resource, list, record: stored, values, fromForm, aliases, saved, onSaved, submit, children } = props;
   const notify = useNotify();
   const [create] = useCreate<T, HttpError>();
+  const [update] = useUpdate<T, HttpError>();
   const rules = (entered: object) => props.rules(entered as Values);
 
   const save = async (entered: object) => {
     try {
       const data = fromForm(entered as Values) as Partial<T>;
-      const record = (await create(resource, { data }, { returnPromise: true })) as T;
-      notify(created ?? `resources.${resource}.notifications.created`, { type: 'success', messageArgs: record });
-      onCreated(record);
+      const isAwaited = { returnPromise: true } as const;
+      const record = stored
+        ? await update(resource, { id: stored.id, data, previousData: stored }, isAwaited)
+        : await create(resource, { data }, isAwaited);
+      const done = saved ?? `resources.${resource}.notifications.${stored ? 'updated' : 'created'}`;
+      notify(done, { type: 'success', messageArgs: record });
+      onSaved(record as T);
     } catch (thrown) {
       const error = thrown as HttpError;
       if (error.body?.errors) return error.body.errors as Record<string, string>;

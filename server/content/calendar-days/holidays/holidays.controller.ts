@@ -34,7 +34,7 @@ export class HolidaysController {
   @ApiBody({ type: HolidayYearDto })
   @ApiOperation({
     operationId: 'proposeHolidays',
-    summary: "Propose Sri Lanka's public holidays of a year",
+    summary: "Propose Sri Lanka's public holidays of a year, and the school holidays between its terms",
     description:
       'Computes them (docs/calendar.md) and creates those that were not proposed before, for staff to confirm. 409 where `site_holiday_country` is empty.',
   })

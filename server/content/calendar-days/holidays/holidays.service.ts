@@ -23,6 +23,17 @@ const PROPOSED = `
   SELECT "values" ->> 'proposalKey' FROM "trash"
    WHERE "collection" = 'calendar-days' AND starts_with("values" ->> 'proposalKey', $1)`;
 
+/** The days between a term of the whole school that ends in a year, and the next one. */
+const BREAKS = `
+  SELECT term.id, term."lastDay",
+         (SELECT min(next."firstDay") FROM "calendar_days" AS next
+           WHERE next."kind" = 'TERM' AND next."branch" IS NULL AND next."firstDay" > term."lastDay") AS "nextDay"
+    FROM "calendar_days" AS term
+   WHERE term."kind" = 'TERM' AND term."branch" IS NULL AND starts_with(term."lastDay", $1)`;
+
+/** A long weekend is no holiday of the school; nor is the time until a term of another year. */
+const BREAK_DAYS = { least: 4, most: 150 };
+
 @Injectable()
 export class HolidaysService {
   constructor(
@@ -30,7 +41,7 @@ export class HolidaysService {
     private readonly settings: SettingsService,
   ) {}
 
-  /** Proposes the holidays of a year that have not been proposed before. */
+  /** Proposes the public holidays, and those between terms, of a year that have not been proposed before. */
   async propose(year: number, user: AuthenticatedUser): Promise<HolidayProposals> {
     await this.assertOn();
     this.assertNear(year);
@@ -40,9 +51,12 @@ export class HolidaysService {
       const holidays = holidaysOf(year).filter(({ key }) => !proposed.has(key));
       const days = holidays.map(({ key, day, ...holiday }) => ({
         ...{ ...holiday, firstDay: day, lastDay: day, proposalKey: key },
-        ...({ source: 'COMPUTED', status: 'PROPOSED' } as const),
+        ...COMPUTED,
       }));
-      return createDays(this.days, manager, days, user);
+      const breaks = await breaksOf(manager, year);
+      const all = [...days, ...breaks.filter(({ proposalKey }) => !proposed.has(proposalKey))];
+      all.sort((a, b) => a.firstDay.localeCompare(b.firstDay));
+      return createDays(this.days, manager, all, user);
     });
     this.days.committed(...made.map((after) => ({ after, user })));
     const context = this.days.queryContext();
@@ -66,6 +80,20 @@ export class HolidaysService {
     const { before, after, message } = HOLIDAY_YEAR;
     if (year < thisYear - before || year > thisYear + after) throw ValidationException.field('year', message);
   }
+}
+
+const COMPUTED = { source: 'COMPUTED', status: 'PROPOSED' } as const;
+
+async function breaksOf(manager: EntityManager, year: number) {
+  const terms = await manager.query<{ id: number; lastDay: string; nextDay: string | null }[]>(BREAKS, [`${year}-`]);
+  return terms.flatMap(({ id, lastDay, nextDay }) => {
+    const length = nextDay ? daysBetween(lastDay, nextDay) - 1 : 0;
+    if (length < BREAK_DAYS.least || length > BREAK_DAYS.most) return [];
+    const days = { firstDay: addDays(lastDay, 1), lastDay: addDays(nextDay!, -1) };
+    return [
+      { kind: 'BREAK' as const, title: 'School holidays', ...days, ...COMPUTED, proposalKey: `${year}-BREAK-${id}` },
+    ];
+  });
 }
 
 export async function proposedKeys(manager: EntityManager, year: number): Promise<Set<string>> {

@@ -12,7 +12,7 @@ export class CalendarFeedsController {
 
   /**
    * `branch`: the id of a branch, whose entries are sent with those of the whole school. `kind`: one of the calendar's
-   * kinds; `HOLIDAY` includes Poya days. 404 in words if there is no such kind, or visitors do not see the branch; 304
+   * kinds; `HOLIDAY` includes Poya days. `range=year`: only from today for a year, without cancellations. 404 in words if there is no such kind, or visitors do not see the branch; 304
    * for the current `If-None-Match`; 503 while the database cannot store what the feed says.
    */
   @Get(FEED_PATH)

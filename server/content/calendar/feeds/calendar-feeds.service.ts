@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { kindsShownFor } from '../../../../contract/content/calendar.js';
+import { dayOf } from '../../../../contract/platform/dates.js';
+import { addMonths } from '../../../../contract/platform/months.js';
 import { Config } from '../../../platform/config/config.js';
 import { ReplicaService } from '../../../platform/database/replica.service.js';
 import { CALENDAR_TYPE, calendarText } from '../../../platform/icalendar/calendar-text.js';
@@ -59,12 +61,14 @@ export class CalendarFeedsService {
     this.cache.expire();
     const cached = this.cache.find(url);
     if (cached) return cached;
-    if (!(await this.replica.read(isFound))) return this.missing();
-    return this.cache.get(url, async () => {
-      const body = await make();
-      return body === undefined
-        ? this.missing()
-        : this.cache.finish({ headers: { 'content-type': CALENDAR_TYPE }, body });
+    return this.cache.orStale(url, async () => {
+      if (!(await this.replica.read(isFound))) return this.missing();
+      return this.cache.get(url, async () => {
+        const body = await make();
+        return body === undefined
+          ? this.missing()
+          : this.cache.finish({ headers: { 'content-type': CALENDAR_TYPE }, body });
+      });
     });
   }
 
@@ -77,7 +81,7 @@ export class CalendarFeedsService {
     const { timeZone, publicUrl } = this.config;
     const branch = query.branchId === undefined ? null : await this.branches.findOpen({ id: query.branchId });
     if (query.branchId !== undefined && !branch) return undefined;
-    const items = itemsOf(query, await this.items.read());
+    const items = itemsOf(query, await this.items.read(), dayOf(new Date(), timeZone));
     return calendarText('calendar', [
       ...(await this.nameLines(query, branch)),
       contentLine('X-WR-TIMEZONE', timeZone),
@@ -106,13 +110,18 @@ export class CalendarFeedsService {
 }
 
 /** The items of one feed. What moved within it is not cancelled there. */
-function itemsOf({ branchId, kind }: FeedQuery, items: FeedItem[]): FeedItem[] {
+function itemsOf({ branchId, kind, range }: FeedQuery, items: FeedItem[], today: string): FeedItem[] {
   const kinds = kind && kindsShownFor(kind);
   const byUid = new Map<string, FeedItem>();
   for (const one of items) {
     const { item, entry } = one;
     if (branchId && item.branchId && item.branchId !== branchId) continue;
     if (kinds && !kinds.includes(item.kind)) continue;
+    if (
+      range &&
+      (!entry || entry.occurrence === 'CANCELLED' || item.lastDay < today || item.firstDay > addMonths(today, 12))
+    )
+      continue;
     const other = byUid.get(item.uid);
     if (!other || (!other.entry && (entry || item.sequence > other.item.sequence))) byUid.set(item.uid, one);
   }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { dayOf } from '../../../../contract/platform/dates.js';
 import { Config } from '../../../platform/config/config.js';
 import { calendarText } from '../../../platform/icalendar/calendar-text.js';
 import type { Event } from '../../events/event.entity.js';
 import { EventsService } from '../../events/events.service.js';
 import { IS_PUBLIC_EVENT } from '../calendar-entries.js';
 import { nextRevision, type Revision } from './feed-changes.js';
+import { type FeedEntry, readEntry } from './feed-entries.js';
 import { FeedItemsService } from './feed-items.service.js';
 import { entryLines, zoneLines } from './feed-lines.js';
 
@@ -29,10 +29,17 @@ export class EventFileService {
     const event = await this.find(id);
     if (!event) return undefined;
     const told = (await this.items.read()).find(({ entry }) => entry?.key === `event-${id}`);
-    const entry = told?.entry ?? entryOf(event, timeZone);
+    const entry = told?.entry ?? (await this.formerEntry(event));
+    if (!entry) return undefined;
     const revision = told?.item ?? (await this.revisionOf(event));
     const lines = entryLines({ ...entry, url: `${publicUrl}/event/${id}` }, revision, timeZone);
     return calendarText('calendar', [...zoneLines([entry], timeZone), ...lines]);
+  }
+
+  /** Of an event that feeds do not have, because it is over for long. */
+  private formerEntry({ id }: Event): Promise<FeedEntry | undefined> {
+    const { timeZone } = this.config;
+    return readEntry(this.events.repository.manager, `event-${id}`, { now: new Date(), timeZone });
   }
 
   /** Higher than what feeds said while they had the event. */
@@ -45,23 +52,4 @@ export class EventFileService {
     const event = await repository.createQueryBuilder('event').where({ id }).andWhere(IS_PUBLIC_EVENT).getOne();
     return event ?? undefined;
   }
-}
-
-/** Of an event that feeds do not have, because it is over for long. */
-function entryOf(event: Event, timeZone: string) {
-  const { uid, title, date, time, endDate, endTime, allDay, branch, occurrence, occurrenceReason } = event;
-  return {
-    kind: 'EVENT' as const,
-    uid,
-    title,
-    firstDay: dayOf(date, timeZone),
-    lastDay: dayOf(endDate ?? date, timeZone),
-    time: allDay ? null : time,
-    endTime: allDay ? null : endTime,
-    branch,
-    occurrence,
-    occurrenceReason,
-    note: null,
-    colour: null,
-  };
 }

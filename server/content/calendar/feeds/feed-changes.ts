@@ -95,8 +95,8 @@ export function nextRevision(now: Date, last?: Revision): Revision {
 }
 
 function digestOf(entry: FeedEntry, timeZone: string): string {
-  const { title, firstDay, lastDay, time, endTime, branch, colour, occurrence, occurrenceReason, note } = entry;
+  const { title, firstDay, lastDay, time, endTime, place, colour, occurrence, occurrenceReason, note } = entry;
   const zone = time && timeZone;
-  const said = [title, firstDay, lastDay, time, endTime, branch, occurrence, occurrenceReason, note, zone, colour];
+  const said = [title, firstDay, lastDay, time, endTime, place, occurrence, occurrenceReason, note, zone, colour];
   return createHash('sha1').update(JSON.stringify(said)).digest('base64url');
 }

@@ -15,16 +15,41 @@ export const ENTRIES_AT_MOST = 5_000;
 
 export interface FeedEntry extends CalendarEntry {
   uid: string;
+  /** The branch with its address, as map applications find it. */
+  place: string | null;
 }
+
+const PLACE = `COALESCE(NULLIF(concat_ws(', ', branches."title", NULLIF(branches."address", '')), ''), entry."branch")`;
+
+/** Names the entry for the last day of a term, whose first day keeps the key of the record. */
+const END = '-end';
+
+const COLUMNS = ['time', 'endTime', 'branchId', 'branch', 'occurrence', 'occurrenceReason', 'note']
+  .map((name) => `"${name}"`)
+  .join(', ');
+
+/** What visitors see, with the first and the last day of a term in place of a bar of many weeks. */
+const FEED_ENTRIES = `
+  WITH entries AS (${PUBLIC_ENTRIES})
+  SELECT * FROM entries WHERE "kind" <> 'TERM' OR "firstDay" = "lastDay"
+   UNION ALL
+  SELECT "key", "kind", "title" || ' begins', "firstDay", "firstDay", ${COLUMNS} FROM entries
+   WHERE "kind" = 'TERM' AND "firstDay" < "lastDay" AND "firstDay" >= :from
+   UNION ALL
+  SELECT "key" || '${END}', "kind", "title" || ' ends', "lastDay", "lastDay", ${COLUMNS} FROM entries
+   WHERE "kind" = 'TERM' AND "firstDay" < "lastDay" AND "lastDay" <= :to`;
 
 const RECORDS = `
   SELECT 'event-' || "id" AS "key", "uid" FROM events
    UNION ALL SELECT 'day-' || "id", "uid" FROM calendar_days
+   UNION ALL SELECT 'day-' || "id" || '${END}', md5('end-' || "uid")::uuid FROM calendar_days WHERE "kind" = 'TERM'
    UNION ALL SELECT 'closure-' || "id", "uid" FROM notices`;
 
 const TRASHED = `
   SELECT CASE "collection" WHEN 'events' THEN 'event-' ELSE 'day-' END || "recordId" AS "key" FROM trash
-   WHERE "collection" IN ('events', 'calendar-days')`;
+   WHERE "collection" IN ('events', 'calendar-days')
+   UNION ALL
+  SELECT 'day-' || "recordId" || '${END}' FROM trash WHERE "collection" = 'calendar-days'`;
 
 /** Condition for the entries that exist, also in the trash, and may be named. */
 export const IS_NAMED = `
@@ -55,6 +80,16 @@ export function readFormerEntries(
     .getRawMany<FeedEntry>();
 }
 
+/** Returns an entry that visitors see, whenever it is. */
+export async function readEntry(
+  manager: EntityManager,
+  key: string,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<FeedEntry | undefined> {
+  const entries = entriesBetween(manager, { from: FIRST_DAY, to: LAST_DAY, now, timeZone });
+  return entries.where('entry."key" = :key', { key }).getRawOne<FeedEntry>();
+}
+
 function entriesBetween(
   manager: EntityManager,
   { from, to, now, timeZone }: { from: string; to: string; now: Date; timeZone: string },
@@ -64,7 +99,8 @@ function entriesBetween(
     .select('entry.*')
     .addSelect('record."uid"', 'uid')
     .addSelect('branches."colour"', 'colour')
-    .from(`(${PUBLIC_ENTRIES})`, 'entry')
+    .addSelect(PLACE, 'place')
+    .from(`(${FEED_ENTRIES})`, 'entry')
     .innerJoin(`(${RECORDS})`, 'record', 'record."key" = entry."key"')
     .leftJoin('branches', 'branches', 'branches.id = entry."branchId"')
     .setParameters({

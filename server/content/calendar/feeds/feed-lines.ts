@@ -12,6 +12,7 @@ import type { FeedEntry } from './feed-entries.js';
 export const KIND_LABELS: Record<CalendarKind, string> = {
   EVENT: 'Events',
   TERM: 'Terms',
+  BREAK: 'School holidays',
   HOLIDAY: 'Holidays',
   POYA: 'Poya days',
   EXAMS: 'Exams',
@@ -31,7 +32,7 @@ type Shown = Omit<FeedEntry, 'key' | 'branchId'> & { url?: string };
 
 /** An entry that visitors see. */
 export function entryLines(entry: Shown, revision: Revision, timeZone: string): string[] {
-  const { uid, kind, branch, occurrence, occurrenceReason, note, url, colour } = entry;
+  const { uid, kind, place, occurrence, occurrenceReason, note, url, colour } = entry;
   const { status, label } = OCCURRENCES[occurrence];
   const title = plainText(entry.title);
   const texts = [occurrenceReason, note].map((text) => plainText(text ?? ''));
@@ -43,7 +44,7 @@ export function entryLines(entry: Shown, revision: Revision, timeZone: string): 
     textLine('SUMMARY', label ? `${label}: ${title}` : title),
     contentLine('STATUS', status),
     textLine('CATEGORIES', KIND_LABELS[kind]),
-    ...(branch ? [textLine('LOCATION', branch)] : []),
+    ...(place ? [textLine('LOCATION', place)] : []),
     ...(description ? [textLine('DESCRIPTION', description)] : []),
     ...(url ? [contentLine('URL', url)] : []),
     ...(colour ? [contentLine('COLOR', colour)] : []),

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { RECORD_OF_DRAFT } from '../../../records/collection/abilities/trash/trash.js';
 
 const digestOf = (collection: string, id: string, createdAt: string) => `
   encode(sha256(convert_to(
@@ -35,6 +36,11 @@ export async function eraseAgain(client: ClientBase, digests: string[]): Promise
     await client.query(
       `DELETE FROM mails USING jsonb_to_recordset($1::jsonb) AS gone (collection text, id integer)
         WHERE mails.collection = gone.collection AND mails."recordId" = gone.id`,
+      [JSON.stringify(rows)],
+    );
+    await client.query(
+      `DELETE FROM form_drafts USING jsonb_to_recordset($1::jsonb) AS gone (collection text, id integer)
+        WHERE form_drafts.resource = gone.collection AND ${RECORD_OF_DRAFT} = gone.id::text`,
       [JSON.stringify(rows)],
     );
   };

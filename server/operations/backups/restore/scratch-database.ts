@@ -2,17 +2,29 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { Config } from '../../../platform/config/config.js';
 import { startEmbedded } from '../../../platform/database/embedded/embedded.js';
 import { EmbeddedUnavailable } from '../../../platform/database/embedded/unavailable.js';
+import { LOW_BYTES } from '../../../platform/disk-space/disk-space.service.js';
+import { assertRoom, freeBytes } from '../../../platform/disk-space/room.js';
 
 const FOLDER = 'scratch-';
 const LEFT_MS = 24 * 3_600_000;
+/** How much larger rows are in a database than in an archive. */
+const WITH_INDEXES = 3;
+/** Of an embedded server without a record. */
+const EMPTY_BYTES = 64 * 2 ** 20;
 
-/** Runs a callback with a temporary database: on the server if the role may create one, otherwise embedded. */
+/**
+ * Runs a callback with a temporary database: on the server if the role may create one, otherwise embedded. Throws if it
+ * would be in DATA_DIR and rows of so many bytes do not fit there.
+ */
 export async function withScratchDatabase<T>(
   databaseUrl: string,
-  dataDir: string,
+  { dataDir, databaseUrl: ownServer }: Config,
+  bytes: number,
   work: (url: string) => Promise<T>,
+  free = freeBytes,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on('error', () => undefined);
@@ -21,11 +33,17 @@ export async function withScratchDatabase<T>(
     const { rows } = await client.query<{ allowed: boolean; role: string }>(
       'SELECT rolcreatedb OR rolsuper AS allowed, quote_ident(rolname) AS role FROM pg_roles WHERE rolname = current_user',
     );
+    if (!rows[0]!.allowed || !ownServer) checkRoom(dataDir, bytes, await free(dataDir));
     if (rows[0]!.allowed) return await onServer(client, databaseUrl, work);
     return await onEmbedded(dataDir, rows[0]!.role, work);
   } finally {
     await client.end();
   }
+}
+
+function checkRoom(dataDir: string, bytes: number, free: number): void {
+  const needed = WITH_INDEXES * bytes + EMPTY_BYTES;
+  assertRoom(dataDir, free, { what: 'The verification', bytes: needed, kept: LOW_BYTES });
 }
 
 async function onServer<T>(client: pg.Client, databaseUrl: string, work: (url: string) => Promise<T>): Promise<T> {

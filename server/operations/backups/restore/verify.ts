@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import type { Config } from '../../../platform/config/config.js';
 import type { ArchiveContents } from '../archive/archive-reader.js';
 import { countRows } from '../archive/count-rows.js';
 import { BadArchive, type Manifest, type TableEntry } from '../archive/format.js';
@@ -9,10 +10,11 @@ import type { ArchiveSource } from './archive-source.js';
 import { checkRelease, fillDatabase } from './fill-database.js';
 import { withScratchDatabase } from './scratch-database.js';
 
-export async function verify(databaseUrl: string, dataDir: string, source: ArchiveSource): Promise<ArchiveContents> {
+export async function verify(databaseUrl: string, config: Config, source: ArchiveSource): Promise<ArchiveContents> {
   const contents = await source.read();
   checkRelease(contents);
-  await withScratchDatabase(databaseUrl, dataDir, (url) =>
+  const bytes = contents.manifest.tables.reduce((sum, table) => sum + table.bytes, 0);
+  await withScratchDatabase(databaseUrl, config, bytes, (url) =>
     fillDatabase(url, source, contents, { asArchived: (client) => compare(client, contents.manifest) }),
   );
   return contents;

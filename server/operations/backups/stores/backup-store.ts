@@ -8,6 +8,8 @@ export interface StoredArchive {
 
 export interface BackupStore {
   readonly place: string;
+  /** Throws if so many bytes do not fit; only for a folder. */
+  checkRoom?(bytes: number): Promise<void>;
   /** Stores all of the content under the name, or nothing if it fails or the signal aborts it. */
   write(name: string, content: AsyncIterable<Buffer>, signal?: AbortSignal): Promise<void>;
   open(name: string): Promise<Readable>;

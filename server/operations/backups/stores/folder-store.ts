@@ -3,12 +3,36 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { assertRoom, freeBytes } from '../../../platform/disk-space/room.js';
 import { type BackupStore, byAge, isArchiveName, type StoredArchive } from './backup-store.js';
 
 const UNFINISHED = '.unfinished';
 
 export class FolderStore implements BackupStore {
-  constructor(readonly place: string) {}
+  /** So many bytes stay free for the product if the folder is on the disk of `dataDir`. */
+  constructor(
+    readonly place: string,
+    private readonly keep?: { dataDir: string; bytes: number },
+  ) {}
+
+  async checkRoom(bytes: number): Promise<void> {
+    await mkdir(this.place, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+      throw this.readableError(error);
+    });
+    const kept = await this.keptBytes();
+    assertRoom(this.place, await this.freeBytes(), { what: 'The backup', bytes, kept });
+  }
+
+  freeBytes(): Promise<number> {
+    return freeBytes(this.place);
+  }
+
+  /** A disk of its own may be filled. */
+  private async keptBytes(): Promise<number> {
+    if (!this.keep) return 0;
+    const [own, data] = await Promise.all([stat(this.place), stat(this.keep.dataDir)]);
+    return own.dev === data.dev ? this.keep.bytes : 0;
+  }
 
   async write(name: string, content: AsyncIterable<Buffer>, signal?: AbortSignal): Promise<void> {
     const isArchive = isArchiveName(name);

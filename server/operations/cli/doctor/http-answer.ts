@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { get as getByHttp } from 'node:http';
-import { get as getByHttps } from 'node:https';
+import { request as requestByHttp } from 'node:http';
+import { request as requestByHttps } from 'node:https';
 
 const LONGEST_BODY = 100_000;
 
@@ -13,14 +13,17 @@ export interface HttpAnswer {
 }
 
 /**
- * Sends a GET request. Follows no redirect, and accepts any certificate: another check judges it. Rejects if there is no
+ * Sends a GET request, or a POST of so many bytes. Follows no redirect, and accepts any certificate: another check judges it. Rejects if there is no
  * complete response in `patienceMs`.
  */
-export async function httpAnswer(url: string, patienceMs: number): Promise<HttpAnswer> {
+export async function httpAnswer(url: string, patienceMs: number, postedBytes = 0): Promise<HttpAnswer> {
   const signal = AbortSignal.timeout(patienceMs);
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    const options = { signal, agent: false as const, rejectUnauthorized: false };
-    (url.startsWith('https:') ? getByHttps : getByHttp)(url, options, resolve).once('error', reject);
+    const method = postedBytes ? 'POST' : 'GET';
+    const options = { method, signal, agent: false as const, rejectUnauthorized: false };
+    const request = url.startsWith('https:') ? requestByHttps : requestByHttp;
+    // Also after the response, because a server may answer before it has read the body.
+    request(url, options, resolve).on('error', reject).end(Buffer.alloc(postedBytes));
   });
   let body = '';
   for await (const chunk of response.setEncoding('utf8')) {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { freeBytes } from '../../../platform/disk-space/room.js';
 
 /** What the checks ask of the machine they run on. */
 export interface Machine {
@@ -47,10 +47,7 @@ export function writableIn(text: string): string[] | undefined {
 export const thisMachine: Machine = {
   nodeVersion: process.versions.node,
   now: () => new Date(),
-  async freeBytes(path) {
-    const { bavail, bsize } = await statfs(path);
-    return bavail * bsize;
-  },
+  freeBytes,
   async isClockSynchronized() {
     const answer = await ask('timedatectl', 'show', '--property=NTPSynchronized', '--value');
     return answer === undefined ? undefined : answer.trim() === 'yes';

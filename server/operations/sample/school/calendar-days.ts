@@ -7,8 +7,11 @@ type SampleDay = Omit<CalendarDayInput, 'branchId'> & { branch?: string; proposa
 /** With days such as `01-05`, which are the same each year. */
 const SCHOOL_YEAR: SampleDay[] = [
   { kind: 'TERM', title: 'First term', firstDay: '01-05', lastDay: '04-09' },
+  { kind: 'BREAK', title: 'School holidays', firstDay: '04-10', lastDay: '04-26' },
   { kind: 'TERM', title: 'Second term', firstDay: '04-27', lastDay: '07-31' },
+  { kind: 'BREAK', title: 'School holidays', firstDay: '08-01', lastDay: '08-23' },
   { kind: 'TERM', title: 'Third term', firstDay: '08-24', lastDay: '12-04' },
+  { kind: 'BREAK', title: 'School holidays', firstDay: '12-05', lastDay: '01-04' },
   {
     kind: 'EXAMS',
     title: 'O/L mock examinations',
@@ -38,7 +41,7 @@ function calendarDaysOf(year: number, { areAllConfirmed }: { areAllConfirmed: bo
   const own = SCHOOL_YEAR.map((day): SampleDay => ({
     ...day,
     firstDay: `${year}-${day.firstDay}`,
-    lastDay: `${year}-${day.lastDay}`,
+    lastDay: `${day.lastDay < day.firstDay ? year + 1 : year}-${day.lastDay}`,
     status: 'CONFIRMED',
   }));
   const holidays = holidaysOf(year).map((holiday): SampleDay => {

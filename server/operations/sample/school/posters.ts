@@ -17,7 +17,7 @@ export const POPUP_POSTERS: SamplePoster[] = [
   },
   {
     title: 'Open Day in Colombo',
-    description: 'Meet the teachers, sit in a lesson, ask us anything. Tea and kokis under the rain trees.',
+    description: 'Meet the teachers, try an experiment, ask us anything. Tea and kokis under the rain trees.',
     imageUrl: picture('poster-open-day'),
     isActive: true,
     until: 16,

@@ -65,10 +65,15 @@ export function sampleSchool(calendar: Calendar) {
       alts: altsOf(row, COLLECTIONS['popup-posters'].pictures),
       ...on(made),
     })),
-    contacts: CONTACTS.map(({ sent, ...row }): Partial<Contact> => ({ ...row, ...on(...sent) })),
+    contacts: CONTACTS.map(({ sent, ...row }): Partial<Contact> => ({
+      ...row,
+      activeAt: on(...sent).createdAt,
+      ...on(...sent),
+    })),
     admissions: ADMISSIONS.map(({ sent, branch, ...row }): Partial<Admission> => ({
       ...row,
       branch: titled(branch),
+      activeAt: on(...sent).createdAt,
       steppedAt: on(...sent).updatedAt,
       ...on(...sent),
     })),

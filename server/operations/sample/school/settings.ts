@@ -25,11 +25,11 @@ export const SETTINGS: Setting[] = [
   site('site_timeline', writeItems(TIMELINE)),
   site(
     'site_admission_documents',
-    'Nothing to apply. When you visit, please bring a copy of the child’s birth certificate, the latest school report if there is one, and two passport photographs.',
+    'You need no documents to apply. When you visit, please bring a copy of the child’s birth certificate, the latest school report if there is one, and two passport photographs.',
   ),
   site(
     'site_admission_fees',
-    'They depend on the year group and the branch, and are paid by the term. Write or call, and the branch sends you the current list; brothers and sisters pay less.',
+    'Fees depend on the year group and the branch, and are paid each term. Write or call, and the branch will send you the current list. There is a reduction for brothers and sisters.',
   ),
   site('site_contact_hours', 'Monday to Friday, 7:30 AM to 2:30 PM'),
 ];

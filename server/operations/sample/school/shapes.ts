@@ -1,4 +1,5 @@
 import type { StaffAdmission } from '../../../../contract/families/admissions.js';
+import type { LastActivity } from '../../../../contract/families/threads.js';
 import type { BranchInput } from '../../../../contract/school/branches.js';
 import type { ContactInput, ContactStatus } from '../../../../contract/families/contacts.js';
 import type { EventInput } from '../../../../contract/content/events.js';
@@ -28,7 +29,7 @@ export type SamplePoster = Omit<PopupPosterInput, 'startDate' | 'endDate'> & { f
 
 export type SampleContact = ContactInput & { status: ContactStatus; isRead: boolean } & Sent;
 
-type Stamps = 'isHeld' | 'isUndelivered' | 'noticeVersion' | 'consentAt' | 'consentVersion';
+type Stamps = 'isHeld' | 'isUndelivered' | keyof LastActivity | 'noticeVersion' | 'consentAt' | 'consentVersion';
 type Extras = 'entryGrade' | 'source' | 'dateOfBirth' | 'previousSchool' | 'additionalInfo';
 
 /** `branch` is the branch's short name. */

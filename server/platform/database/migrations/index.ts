@@ -13,6 +13,15 @@ import { AddEndsToEvents1795842000530 } from './1795842000530-add-ends-to-events
 import { AddCalendarDays1795842000540 } from './1795842000540-add-calendar-days.js';
 import { AllowMovesInHistory1795842000550 } from './1795842000550-allow-moves-in-history.js';
 import { AddCalendarFeedItems1795842000560 } from './1795842000560-add-calendar-feed-items.js';
+import { AddCalendarUidsToVisits1795842000575 } from './1795842000575-add-calendar-uids-to-visits.js';
+import { OpenNewUploads1795842000590 } from './1795842000590-open-new-uploads.js';
+import { SearchThreads1795842000600 } from './1795842000600-search-threads.js';
+import { SearchShortMessagesWhole1795842000610 } from './1795842000610-search-short-messages-whole.js';
+import { WatchWrites1795842000620 } from './1795842000620-watch-writes.js';
+import { AddBreaksToCalendar1795842000650 } from './1795842000650-add-breaks-to-calendar.js';
+import { DismissMails1795842000660 } from './1795842000660-dismiss-mails.js';
+import { AddActivityOfParents1795842000670 } from './1795842000670-add-activity-of-parents.js';
+import { KeepMailsOfDecisions1795842000685 } from './1795842000685-keep-mails-of-decisions.js';
 
 /** In the order in which they run; a landed migration is never edited. An older database first runs those before the baseline. */
 export const MIGRATIONS = [
@@ -31,6 +40,15 @@ export const MIGRATIONS = [
   AddCalendarDays1795842000540,
   AllowMovesInHistory1795842000550,
   AddCalendarFeedItems1795842000560,
+  AddCalendarUidsToVisits1795842000575,
+  OpenNewUploads1795842000590,
+  SearchThreads1795842000600,
+  SearchShortMessagesWhole1795842000610,
+  WatchWrites1795842000620,
+  AddBreaksToCalendar1795842000650,
+  DismissMails1795842000660,
+  AddActivityOfParents1795842000670,
+  KeepMailsOfDecisions1795842000685,
 ];
 
 /**

@@ -1,3 +1,7 @@
+/**
+ * @database embedded
+ * @jest-environment node
+ */
 import * as argon2 from '@node-rs/argon2';
 import { PASSWORD, useApp } from '../../../support/app.js';
 import { attack } from '../../../support/attacks.js';

@@ -1,3 +1,4 @@
+/** @database embedded */
 import { WEBHOOK } from '../../../../contract/delivery/webhooks.js';
 import { WebhookSender } from '../../../../server/delivery/webhooks/webhook-sender.js';
 import { useApp } from '../../../support/app.js';

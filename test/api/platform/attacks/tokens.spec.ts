@@ -1,3 +1,4 @@
+/** @database embedded */
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { PASSWORD, SECRET, useApp } from '../../../support/app.js';
 import { makeApiToken } from '../../../support/api-tokens.js';

@@ -1,3 +1,4 @@
+/** @database embedded */
 import { readdirSync } from 'node:fs';
 import { request as raw } from 'node:http';
 import { join } from 'node:path';

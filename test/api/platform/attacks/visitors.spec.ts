@@ -1,3 +1,4 @@
+/** @database embedded */
 import { useApp } from '../../../support/app.js';
 import { attack } from '../../../support/attacks.js';
 import { routesOf } from '../../../support/routes.js';

@@ -1,16 +1,20 @@
 import { VERSION } from '../../../../platform/config/version.js';
 import { fault, type Finding, ok, skipped } from '../finding.js';
-import { aboutIn, type HttpAnswer } from '../http-answer.js';
+import { aboutIn, type HttpAnswer, httpAnswer } from '../http-answer.js';
 import type { Installation } from '../installation.js';
 
+const LARGE = 2 * 2 ** 20;
 const PROXY = "Look at the proxy's log: journalctl -u caddy -n 50, or docker compose logs proxy.";
 
-/** Reaches the site as visitors do, but from the server itself. */
-export async function checkPublicUrl(installation: Pick<Installation, 'config' | 'site'>): Promise<Finding[]> {
-  const { config } = installation;
+/** Reaches the site as visitors do, but from the server itself. Only the doctor, which has a machine, tries the proxy. */
+export async function checkPublicUrl(
+  installation: Pick<Installation, 'config' | 'site'> & { machine?: Installation['machine'] },
+): Promise<Finding[]> {
+  const { config, machine } = installation;
   if (!config.publicUrlGiven) return [skipped('PUBLIC_URL is empty')];
   try {
-    return [judge(await installation.site(), config)];
+    const finding = judge(await installation.site(), config);
+    return finding.level === 'ok' && machine ? [finding, ...(await proxyFindings({ config, machine }))] : [finding];
   } catch (error) {
     return [unreachable(error as NodeJS.ErrnoException, new URL(config.publicUrl))];
   }
@@ -31,6 +35,44 @@ function judge(answer: HttpAnswer, { publicUrl, port }: Installation['config']):
   if (about.version === VERSION) return ok(`${publicUrl} reaches this release`);
   const todo = 'Restart the service; if that does not help, the DNS record or the proxy leads to another server.';
   return fault(`${publicUrl} reaches release ${about.version}, this is ${VERSION}`, todo);
+}
+
+/** What a proxy must pass on: the IP of the visitor, and bodies that are larger than its default. */
+async function proxyFindings({ config, machine }: Pick<Installation, 'config' | 'machine'>): Promise<Finding[]> {
+  const { publicUrl, trustProxy } = config;
+  if (!trustProxy) return [];
+  const ask = (path: string, bytes?: number) =>
+    httpAnswer(publicUrl + path, machine.patienceMs, bytes).catch(() => undefined);
+  const live = await ask('/health/live');
+  const isAnonymous = live?.status === 200 && isOwn(live) && !live.body.includes('"isForwarded":true');
+  const large = await ask('/api/uploads/none', LARGE);
+  return [
+    ...(isAnonymous
+      ? [
+          fault(
+            'The proxy sends no X-Forwarded-For: all visitors share the limits of one IP',
+            'Let it set the header, in nginx by proxy_set_header X-Forwarded-For $remote_addr;',
+          ),
+        ]
+      : []),
+    ...(large?.status === 413 && !isOwn(large)
+      ? [
+          fault(
+            'The proxy refuses bodies of 2 MB, and so pictures and documents',
+            'Raise its limit to 64 MB, in nginx by client_max_body_size 64m;',
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** Whether this product gave the response. */
+function isOwn({ body }: HttpAnswer): boolean {
+  try {
+    return typeof (JSON.parse(body) as { success?: unknown }).success === 'boolean';
+  } catch {
+    return false;
+  }
 }
 
 function redirected(publicUrl: string, location: string): Finding {

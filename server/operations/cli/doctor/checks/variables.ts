@@ -1,12 +1,18 @@
+import { meantBy } from '../../../../platform/config/environment.js';
 import { fault, type Finding, ok, warning } from '../finding.js';
 import type { Installation } from '../installation.js';
 
 const MEANING = 'docs/configuration.md says what it takes';
 
+export function correctionOf(name: string): string {
+  const meant = meantBy(name);
+  return `Correct its name in app.env${meant ? `, perhaps to ${meant}` : ''}: ${MEANING}.`;
+}
+
 export async function checkVariables({ config, errors }: Installation): Promise<Finding[]> {
   const wrong = errors.map((error) => fault(error, `Correct it in app.env: ${MEANING}. Then restart the service.`));
   const unknown = config.unknownVariables.map((name) =>
-    fault(`${name} is no variable of this product, and is ignored`, `Correct its name in app.env: ${MEANING}.`),
+    fault(`${name} is no variable of this product, and is ignored`, correctionOf(name)),
   );
   const found = [...wrong, ...unknown, ...proxyFindings(config)];
   return found.length ? found : [ok('All variables are valid')];

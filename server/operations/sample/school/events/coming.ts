@@ -11,7 +11,7 @@ export const COMING: SampleEvent[] = [
     branch: 'Colombo',
     isOpenDay: true,
     description:
-      'All doors, all day. Lessons until the interval, then clubs, laboratories and a tour of the boiler room for those who insist. Children who hope to join us are welcome to bring a drawing for the wall.',
+      'All doors, all day: classrooms, clubs, laboratories and, for those who insist, a tour of the boiler room. Children who hope to join us are welcome to bring a drawing for the wall.',
     heroImage: picture('colombo-campus-noon-4'),
     mainImage: picture('assembly-noon-3'),
     photos: pictures(

@@ -39,7 +39,7 @@ export const THESE_WEEKS: SampleEvent[] = [
     endTime: '11:00',
     branch: 'Kandy',
     description: paragraphs(
-      'Nothing is staged. Sit at the back of a mathematics lesson, follow a class to the library, eat what the children eat. The principal is at the upper gate **until 11:00 AM** and answers anything.',
+      'Nothing is staged. Walk through the classrooms, sit in the library, taste what the kitchen cooks. The principal is at the upper gate **until 11:00 AM** and answers anything.',
       'Parking is by the lake; the van goes up every ten minutes.',
     ),
     heroImage: picture('kandy-lake-dawn-1'),

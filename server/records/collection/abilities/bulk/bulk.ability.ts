@@ -23,7 +23,7 @@ export class BulkAbility<E extends CollectionEntity, Input extends object, Staff
     { isTrash, atMost }: { isTrash: boolean; atMost: number },
   ): Promise<BatchRow[]> {
     const { collection } = this.service;
-    const context = { ...this.service.queryContext(), isVisitor: false, rowsAtMost: atMost };
+    const context = { ...this.service.queryContext(), isVisitor: false, isApiToken: false, rowsAtMost: atMost };
     const wanted = this.trash ? { ...filter, deleted: isTrash } : filter;
     const { conditions } = readListQuery(collection, { filter: JSON.stringify(wanted) }, context);
     const found = isTrash
@@ -38,10 +38,11 @@ export class BulkAbility<E extends CollectionEntity, Input extends object, Staff
     manager: EntityManager,
     rows: (BatchRow & { input: object })[],
     user: AuthenticatedUser,
+    isUndo = false,
   ): Promise<Batch<E>> {
     const records = await this.service.lockAll(manager, idsOf(rows), user);
     const outcomes = await this.eachFound(manager, rows, records, async (inner, found) => {
-      const saves = await this.service.changeAll(inner, found, { user });
+      const saves = await this.service.changeAll(inner, found, { user, isUndo });
       return saves.map(({ before, after }) => ({ id: after.id, before, after }));
     });
     return this.batchOf(outcomes, user);

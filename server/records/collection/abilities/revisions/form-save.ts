@@ -1,5 +1,5 @@
 import { type EntityManager, In } from 'typeorm';
-import type { FormName } from '../../../../../contract/records/open-forms.js';
+import type { DraftName } from '../../../../../contract/records/open-forms.js';
 import type { LastSave } from '../../../../../contract/platform/records.js';
 import { REVISIONS } from '../../../../../contract/records/revisions.js';
 import { settingsOfForm } from '../../../../../contract/school/site-sections.js';
@@ -8,7 +8,7 @@ import { lastSaves, othersOf } from './revisions.js';
 
 export async function lastSaveOfForm(
   manager: EntityManager,
-  form: FormName,
+  form: DraftName,
   userId: number,
 ): Promise<LastSave | undefined> {
   const saves = await lastSaves(manager, { collection: form.resource, records: recordsOf(form) }, userId);
@@ -18,7 +18,7 @@ export async function lastSaveOfForm(
 /** Returns all others who made the last `saves` saves; the last save if there are none. */
 export async function saveOfFormSince(
   manager: EntityManager,
-  form: FormName,
+  form: DraftName,
   { saves, userId }: { saves: number; userId: number },
 ): Promise<LastSave | undefined> {
   const last = await lastSaveOfForm(manager, form, userId);
@@ -31,5 +31,5 @@ export async function saveOfFormSince(
   return othersOf(rows, userId) ?? last;
 }
 
-const recordsOf = ({ resource, record }: FormName): string[] =>
+const recordsOf = ({ resource, record }: DraftName): string[] =>
   resource === 'settings' ? settingsOfForm(record) : [record];

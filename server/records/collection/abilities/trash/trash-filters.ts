@@ -1,6 +1,6 @@
 import { readInstant } from '../../../../platform/validation/read-instant.js';
 import { type Condition, type QueryContext, RECORD } from '../../collection.js';
-import { containing, isSearch } from '../../list-search.js';
+import { anySpelling, isSearch } from '../../list-search.js';
 
 type Filter = (value: unknown, context: QueryContext) => Condition | undefined;
 
@@ -16,7 +16,7 @@ export const TRASH_FILTERS: Record<string, Filter> = {
     if (!isSearch(value)) return undefined;
     const name = value.trim();
     if (!name) return { where: 'TRUE' };
-    return { where: `"${RECORD}"."deletedBy" ILIKE :deletedBy`, parameters: { deletedBy: containing(name) } };
+    return { where: `"${RECORD}"."deletedBy" ~* :deletedBy`, parameters: { deletedBy: anySpelling(name) } };
   },
   deletedAt_gte: bound('deletedFrom', '>=', 'start'),
   deletedAt_lte: bound('deletedUntil', '<=', 'end'),

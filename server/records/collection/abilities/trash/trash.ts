@@ -76,10 +76,16 @@ export async function removeFromTrash(manager: EntityManager, { collection, ids 
   await manager.delete(TrashedRecord, { collection, recordId: In(ids) });
 }
 
+/** SQL for the record that a draft is about: 7 of `events.7` and of `contacts.7-reply`. */
+export const RECORD_OF_DRAFT = `split_part("form_drafts"."record", '-', 1)`;
+
 export async function forgetRecords(manager: EntityManager, { collection, ids }: Keys): Promise<void> {
   const records = ids.map(String);
   await forgetRevisions(manager, collection, records);
-  await manager.query('DELETE FROM "form_drafts" WHERE "resource" = $1 AND "record" = ANY($2)', [collection, records]);
+  await manager.query(`DELETE FROM "form_drafts" WHERE "resource" = $1 AND ${RECORD_OF_DRAFT} = ANY($2)`, [
+    collection,
+    records,
+  ]);
   await manager.query('DELETE FROM "shares" WHERE "collection" = $1 AND "recordId" = ANY($2)', [collection, ids]);
 }
 
@@ -92,7 +98,7 @@ export async function emptyTrash(manager: EntityManager): Promise<void> {
          RETURNING "collection", "recordId"
        ), drafts AS (
          DELETE FROM "form_drafts" USING gone
-          WHERE "form_drafts"."resource" = gone."collection" AND "form_drafts"."record" = gone."recordId"::text
+          WHERE "form_drafts"."resource" = gone."collection" AND ${RECORD_OF_DRAFT} = gone."recordId"::text
        ), links AS (
          DELETE FROM "shares" USING gone
           WHERE "shares"."collection" = gone."collection" AND "shares"."recordId" = gone."recordId"

@@ -1,0 +1,75 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useRefresh, useTranslate, type HttpError } from 'react-admin';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { dataProvider as ours } from '../../providers/dataProvider.js';
+import { errorMessageOf } from '../errorMessageOf.js';
+import { AddressDialog } from './AddressDialog.js';
+
+/** What mail servers say, in the words of people; the server's own follow. */
+const REASONS: [RegExp, string][] = [
+  [/5\.2\.2|\b552\b|quota|mailbox (is )?full/i, 'threads.reasons.full'],
+  [/5\.1\.\d|\b55[0-3]\b|no such|unknown user|does not exist/i, 'threads.reasons.address'],
+  [/5\.7\.\d|spam|blocked|policy/i, 'threads.reasons.policy'],
+];
+
+const reasonOf = (error: string) => REASONS.find(([pattern]) => pattern.test(error))?.[1] ?? 'threads.reasons.other';
+
+interface Props {
+  mailId: number;
+  error: string;
+  /** The parent's address, which may have been corrected since. */
+  email: string;
+}
+
+/** Why a mail to a parent did not arrive, and what can be done. */
+export function UndeliveredMail({ mailId, error, email }: Props) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<typeof ours>();
+  const [isAsking, setAsking] = useState(false);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (to: string | null) =>
+      to
+        ? dataProvider.call(`/mails/${mailId}/send-again`, { method: 'POST', body: JSON.stringify({ to }) })
+        : dataProvider.call(`/mails/${mailId}/dismiss`, { method: 'POST' }),
+    onSuccess: (_mail, to) => notify(to ? 'threads.sent_again' : 'threads.dismissed', { type: 'success' }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['threads'] });
+      refresh();
+    },
+  });
+  /** Sends it to this address; dismisses it without one. */
+  const settle = async (to: string | null): Promise<Record<string, string> | undefined> => {
+    try {
+      await mutateAsync(to);
+      setAsking(false);
+    } catch (thrown) {
+      const failure = thrown as HttpError;
+      if (failure.body?.errors) return failure.body.errors as Record<string, string>;
+      notify(errorMessageOf(failure, { failed: 'threads.failed' }), { type: 'error' });
+    }
+    return undefined;
+  };
+  return (
+    <>
+      <Typography color="error" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+        {translate(reasonOf(error))} <small dir="auto">({error})</small>
+      </Typography>
+      <Stack direction="row" className="no-print" sx={{ gap: 0.5, ml: -0.5, flexWrap: 'wrap' }}>
+        <Button size="small" disabled={isPending} onClick={() => void settle(email)}>
+          {translate('threads.send_again')}
+        </Button>
+        <Button size="small" disabled={isPending} onClick={() => setAsking(true)}>
+          {translate('threads.other_address')}
+        </Button>
+        <Button size="small" disabled={isPending} onClick={() => void settle(null)}>
+          {translate('threads.dismiss')}
+        </Button>
+      </Stack>
+      {isAsking && <AddressDialog onSave={({ to }) => settle(to)} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { EventValues } from './eventForm.js';
+import { ONCE, repeatIssues } from './repeatChoice.js';
+import { RepeatFields } from './RepeatFields.js';
+
+/** In the form of a new event: the later events of its series. */
+export function RepeatInput() {
+  const { setValue } = useFormContext<EventValues>();
+  const { isSubmitted } = useFormState();
+  const { day, endDay, branch, repeat = ONCE } = useWatch() as EventValues;
+  return (
+    <RepeatFields
+      event={{ day: day ?? '', endDay, branch }}
+      choice={repeat}
+      mayBeOnce
+      error={isSubmitted ? repeatIssues(repeat)[0]?.message : undefined}
+      onChange={(choice) => setValue('repeat', choice, { shouldDirty: true })}
+    />
+  );
+}

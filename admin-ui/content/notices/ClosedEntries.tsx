@@ -1,0 +1,166 @@
+import { Box, Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { useEffect, useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { CLOSURE } from '../../../contract/families/closures.js';
+import type { StaffCalendarEntry } from '../../../contract/families/staff-calendar.js';
+import { clockTime, dayOf } from '../../../contract/platform/dates.js';
+import { DaysOff } from '../../components/calendar/DaysOff.js';
+import { formatWeekday } from '../../components/formatDate.js';
+import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { type EntryChoice, isMovable, type NoticeValues } from './noticeForm.js';
+import { useClosedEntries } from './useClosedEntries.js';
+
+type Changes = Record<string, EntryChoice>;
+
+const words = (name: string) => `resources.notices.closed.${name}`;
+
+/** The events and visits of the closed days, and what becomes of each, or of all of them. */
+export function ClosedEntries() {
+  const translate = useTranslate();
+  const titleId = useId();
+  const { setValue } = useFormContext<NoticeValues>();
+  const values = useWatch() as NoticeValues;
+  const { entries, isWanted, isCut, error } = useClosedEntries(values);
+  const { changes = {} } = values;
+  const set = (after: Changes) => setValue('changes', after, { shouldDirty: true });
+
+  // Drops the choices for entries that other days or another branch no longer list.
+  const keys = entries?.map(({ key }) => key) ?? [];
+  const isGone = entries !== undefined && Object.keys(changes).some((key) => !keys.includes(key));
+  useEffect(() => {
+    if (isGone) set(Object.fromEntries(Object.entries(changes).filter(([key]) => keys.includes(key))));
+  });
+
+  if (!isWanted) return null;
+  const said = error ? 'failed' : !entries ? 'loading' : entries.length === 0 && 'none';
+  const [first] = Object.values(changes);
+  const isForAll =
+    first && entries?.every(({ key }) => changes[key]?.action === first.action && changes[key].day === first.day);
+  return (
+    <Stack role="group" aria-labelledby={titleId} sx={{ gap: 1.5 }}>
+      <Typography id={titleId} variant="body2" sx={{ fontWeight: 600 }}>
+        {translate(words('title'))}
+      </Typography>
+      <Typography role="status" variant="body2" color="textSecondary" sx={{ '&:empty': { mt: -1.5 } }}>
+        {said && translate(words(said))}
+      </Typography>
+      {entries && entries.length > 0 && (
+        <>
+          <Typography variant="body2" color="textSecondary">
+            {[translate(words('hint')), isCut && translate(words('cut'), { n: entries.length })]
+              .filter(Boolean)
+              .join(' ')}
+          </Typography>
+          {entries.length > 1 && (
+            <ChoiceFields
+              title={translate(words('all'))}
+              isAll
+              choice={isForAll ? first : undefined}
+              onChoose={(choice) => set(choice ? Object.fromEntries(keys.map((key) => [key, choice])) : {})}
+            />
+          )}
+          <Stack component="ul" sx={{ m: 0, p: 0, gap: 1.5, listStyle: 'none' }}>
+            {entries.map((entry) => (
+              <Entry
+                key={entry.key}
+                entry={entry}
+                choice={changes[entry.key]}
+                onChoose={(choice) => {
+                  const { [entry.key]: _before, ...others } = changes;
+                  set(choice ? { ...others, [entry.key]: choice } : others);
+                }}
+              />
+            ))}
+          </Stack>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+interface ChoiceProps {
+  /** Undefined: it stays as it is. */
+  choice: EntryChoice | undefined;
+  onChoose: (choice: EntryChoice | undefined) => void;
+}
+
+function Entry({ entry, ...choice }: ChoiceProps & { entry: StaffCalendarEntry }) {
+  const translate = useTranslate();
+  const { key, title, branch, firstDay, time } = entry;
+  const facts = [
+    translate(`collections.one.${key.split('-')[0]}`),
+    formatWeekday(firstDay),
+    time && clockTime(time),
+    branch,
+  ];
+  return (
+    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
+      <Typography dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 0.75 }}>
+        {facts.filter(Boolean).join(' · ')}
+      </Typography>
+      <ChoiceFields title={title} branch={branch} {...choice} />
+    </Box>
+  );
+}
+
+function ChoiceFields({
+  title,
+  branch,
+  isAll,
+  choice,
+  onChoose,
+}: ChoiceProps & { title: string; branch?: string | null; isAll?: boolean }) {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const { getValues } = useFormContext<NoticeValues>();
+  const { isSubmitted } = useFormState();
+  const day = choice?.day ?? '';
+  const isWrong = !isMovable(day, getValues(), dayOf(new Date(), timeZone)) && (isSubmitted || day !== '');
+  const name = (action: string) => translate(words(isAll ? `${action}_all` : action));
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label={title}
+        value={choice?.action ?? 'keep'}
+        onChange={(_event, action: EntryChoice['action'] | 'keep' | null) =>
+          action && onChoose(action === 'keep' ? undefined : { action, day })
+        }
+      >
+        {['keep', 'cancel', 'move'].map((action) => (
+          <ToggleButton key={action} value={action}>
+            {name(action)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {choice?.action === 'move' && (
+        <>
+          <TextField
+            type="date"
+            size="small"
+            label={translate(words('day'))}
+            value={day}
+            onChange={({ target }) => onChoose({ action: 'move', day: target.value })}
+            error={isWrong}
+            helperText={isWrong ? CLOSURE.day : undefined}
+            slotProps={{
+              inputLabel: { shrink: true },
+              htmlInput: {
+                'aria-label': translate(words('day_of'), { title }),
+                // After a refused save, the first of this name gets the focus.
+                ...(isWrong && { name: 'changes' }),
+              },
+            }}
+            sx={{ maxWidth: 240 }}
+          />
+          <DaysOff from={day} branch={branch} />
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import type { StaffAdmission } from '../../../../contract/families/admissions.js';
+import type { DecisionInput } from '../../../../contract/families/decisions.js';
+import { API, http } from '../../../providers/http.js';
+import { afterOwnWrites, noteOwnWrite, ownVersion } from '../../../providers/ownWrites.js';
+
+const urlOf = ({ id }: StaffAdmission) => `${API}/admissions/${id}`;
+
+/** Decides about the version that was read. */
+export async function sendDecision(admission: StaffAdmission, input: DecisionInput): Promise<StaffAdmission> {
+  const { json } = await afterOwnWrites(urlOf(admission), admission.version, (ifMatch) =>
+    http(`${urlOf(admission)}/decision`, { method: 'POST', body: JSON.stringify(input), ifMatch }),
+  );
+  return json as StaffAdmission;
+}
+
+/** Undoes this decision while it waits, also where a colleague has changed something else since. */
+export const undoDecision = (admission: StaffAdmission): Promise<StaffAdmission> =>
+  undo(admission, `?status=${admission.status}`);
+
+/** Undoes what waits: the decision, or a mail about it. */
+export const undoMail = (admission: StaffAdmission): Promise<StaffAdmission> => undo(admission, '');
+
+async function undo(admission: StaffAdmission, query: string): Promise<StaffAdmission> {
+  const url = urlOf(admission);
+  const { json } = await http(`${url}/decision${query}`, { method: 'DELETE' });
+  const before = ownVersion(url, admission.version);
+  if (json.version === before + 1) noteOwnWrite(url, before, json.version);
+  return json as StaffAdmission;
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, useState } from 'react';
+import {
+  admissionStatusLabel,
+  type AdmissionStatus,
+  type StaffAdmission,
+} from '../../../../contract/families/admissions.js';
+import { type DecidedStatus, DECISION_DELAY_SECONDS, isDecided } from '../../../../contract/families/decisions.js';
+import { useChange } from '../../../components/editing/useChange.js';
+import { lazyScreen } from '../../../components/lazyScreen.js';
+import { OnDemand } from '../../../components/OnDemand.js';
+import { sendDecision, undoDecision, undoMail } from './callDecision.js';
+import type { DecisionValues } from './decisionValues.js';
+import './messages.js';
+
+const DecisionDialog = lazyScreen(() => import('./DecisionDialog.js'), 'DecisionDialog');
+
+const MESSAGES = {
+  done: 'resources.admissions.status_updated',
+  failed: 'resources.admissions.status_failed',
+  because: 'resources.admissions.status_refused',
+};
+
+interface Asked {
+  admission: StaffAdmission;
+  status: DecidedStatus;
+}
+
+/** Undoes a decision, or cancels a mail about one, while it waits. */
+export function useUndoDecision() {
+  const change = useChange();
+  return (admission: StaffAdmission, previousStatus: AdmissionStatus | null) =>
+    change<StaffAdmission>('admissions', admission, previousStatus ? { status: previousStatus } : {}, {
+      ...MESSAGES,
+      send: previousStatus ? undoDecision : undoMail,
+      done: 'resources.admissions.decision.undone',
+    });
+}
+
+/** Sends a decision as staff have confirmed it. */
+function useDecide() {
+  const change = useChange();
+  return async ({ admission, status }: Asked, values: DecisionValues, isSending: boolean) => {
+    let errors: Record<string, string> | undefined;
+    const saved = await change<StaffAdmission>(
+      'admissions',
+      admission,
+      { status },
+      {
+        ...MESSAGES,
+        shown: { status, steppedAt: new Date().toISOString() },
+        send: (shown) => sendDecision(shown, { ...values, status }),
+        ...(values.mailsParent && isSending && { done: 'resources.admissions.decision.sent_soon' }),
+        args: { status: admissionStatusLabel(status), smart_count: DECISION_DELAY_SECONDS },
+        refused: (broken) => void (errors = broken),
+        isUndoable: true,
+        undo: { send: undoDecision, ms: DECISION_DELAY_SECONDS * 1000, done: 'resources.admissions.decision.undone' },
+      },
+    );
+    return saved ? undefined : (errors ?? false);
+  };
+}
+
+/** Sets the status of an application. A decision first opens a dialog, which the caller shows. */
+export function useStatusChange(onClosed?: (admission: StaffAdmission) => void): {
+  setStatus: (admission: StaffAdmission, status: AdmissionStatus) => void;
+  dialog: ReactNode;
+} {
+  const change = useChange();
+  const decide = useDecide();
+  const [asked, setAsked] = useState<Asked>();
+  const setStatus = (admission: StaffAdmission, status: AdmissionStatus) => {
+    if (admission.status === status) return;
+    if (isDecided(status)) return setAsked({ admission, status });
+    void change<StaffAdmission>(
+      'admissions',
+      admission,
+      { status },
+      {
+        ...MESSAGES,
+        shown: { status, steppedAt: new Date().toISOString() },
+        args: { status: admissionStatusLabel(status) },
+        // Back to a decided status is another decision.
+        isUndoable: !isDecided(admission.status),
+      },
+    );
+  };
+  const close = () => {
+    setAsked(undefined);
+    onClosed?.(asked!.admission);
+  };
+  const dialog = asked && (
+    <OnDemand>
+      <DecisionDialog
+        ids={[asked.admission.id]}
+        status={asked.status}
+        draft={{
+          resource: 'admissions',
+          record: `${asked.admission.id}-decision-${asked.status.toLowerCase()}`,
+        }}
+        onSend={async (values, { mails, isSending }) => {
+          const mailsParent = values.mailsParent && mails > 0;
+          const errors = await decide(asked, { ...values, mailsParent }, isSending);
+          if (errors === undefined) close();
+          return errors;
+        }}
+        onClose={close}
+      />
+    </OnDemand>
+  );
+  return { setStatus, dialog };
+}

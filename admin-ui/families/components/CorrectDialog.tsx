@@ -1,0 +1,124 @@
+import {
+  BooleanInput,
+  TextInput,
+  useDataProvider,
+  useNotify,
+  useRefresh,
+  useTranslate,
+  type HttpError,
+  type RaRecord,
+} from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import type { FormCollection } from '../../../contract/delivery/mails.js';
+import { REASON } from '../../../contract/families/threads.js';
+import { type TextRule, textErrors } from '../../../contract/platform/validation.js';
+import { ChoiceInput } from '../../components/form/ChoiceInput.js';
+import { FormDialog, type Save } from '../../components/form/FormDialog.js';
+import { usePatch } from '../../components/editing/usePatch.js';
+import type { dataProvider as ours } from '../../providers/dataProvider.js';
+import { useUndeliveredMails } from './useUndeliveredMails.js';
+import './messages.js';
+
+export interface CorrectedField {
+  source: string;
+  label: string;
+  rule: TextRule;
+  /** In place of free text. */
+  choices?: string[];
+}
+
+interface Props<T extends RaRecord> {
+  collection: FormCollection;
+  record: T;
+  fields: CorrectedField[];
+  onClose: () => void;
+}
+
+type Values = Record<string, string> & { resend?: boolean };
+
+const typeOf = (source: string) => ({ phone: 'tel', email: 'email' })[source];
+
+/** Corrects what a parent wrote. Only what is changed must follow the rules, as older records may not. */
+export function CorrectDialog<T extends RaRecord & { id: number; email: string }>({
+  collection,
+  record,
+  fields,
+  onClose,
+}: Props<T>) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<typeof ours>();
+  const { change } = usePatch(collection, record);
+  const mails = useUndeliveredMails(collection, record);
+  const stored = (source: string) => String(record[source] ?? '');
+  const changedIn = (values: Values) => fields.filter(({ source }) => (values[source] ?? '').trim() !== stored(source));
+
+  const sendAgain = async (to: string) => {
+    try {
+      for (const { id } of mails)
+        await dataProvider.call(`/mails/${id}/send-again`, { method: 'POST', body: JSON.stringify({ to }) });
+    } catch (error) {
+      const { message: reason } = error as HttpError;
+      notify('correct.not_sent', { type: 'error', messageArgs: { reason } });
+    }
+  };
+
+  const save: Save<Values> = async ({ reason, resend, ...values }) => {
+    const shown = Object.fromEntries(changedIn(values).map(({ source }) => [source, values[source]])) as Partial<T>;
+    const data = { ...shown, ...(reason?.trim() && { reason }) };
+    if (Object.keys(data).length) {
+      let errors: Record<string, string> | undefined;
+      const refused = (found: Record<string, string>) => (errors = found);
+      if (!(await change(data, { shown, done: 'correct.done', failed: 'correct.failed', refused })))
+        return errors ?? false;
+      if (resend && shown.email) {
+        await sendAgain(shown.email);
+        refresh();
+      }
+      void queryClient.invalidateQueries({ queryKey: ['threads'] });
+    }
+    onClose();
+    return undefined;
+  };
+
+  return (
+    <FormDialog
+      resource={collection}
+      title={translate('correct.title')}
+      text={translate('correct.text')}
+      submit={translate('correct.save')}
+      values={{ ...Object.fromEntries(fields.map(({ source }) => [source, stored(source)])), reason: '' } as Values}
+      rules={(values) => [
+        ...changedIn(values).flatMap(({ source, rule }) => textErrors({ [source]: rule }, values)),
+        ...textErrors({ reason: REASON }, values),
+      ]}
+      onSave={save}
+      onClose={onClose}
+    >
+      {fields.map(({ source, label, choices }) =>
+        choices ? (
+          <ChoiceInput key={source} source={source} label={label} choices={choices.map((id) => ({ id, name: id }))} />
+        ) : (
+          <TextInput
+            key={source}
+            source={source}
+            label={label}
+            type={typeOf(source)}
+            slotProps={{ htmlInput: { dir: 'auto' } }}
+          />
+        ),
+      )}
+      {mails.length > 0 && <ResendInput email={record.email} />}
+      <TextInput source="reason" label="correct.reason" multiline slotProps={{ htmlInput: { dir: 'auto' } }} />
+    </FormDialog>
+  );
+}
+
+/** Once the address is changed. */
+function ResendInput({ email }: { email: string }) {
+  const typed = useWatch<Values>({ name: 'email' });
+  return typed === email ? null : <BooleanInput source="resend" label="correct.resend" helperText={false} />;
+}

@@ -1,0 +1,41 @@
+import { Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { LastActivity as Activity } from '../../../contract/families/threads.js';
+import { cutText } from '../../../contract/platform/text.js';
+import { elapsedTime, relativeTime } from '../../components/ages.js';
+import './messages.js';
+
+const EXCERPT = 120;
+
+interface Props {
+  record: Activity;
+  /** Whether staff have the next step. */
+  isWaiting: boolean;
+  /** What the parent wrote first, shown until there is a reply or an answer. */
+  text?: string;
+}
+
+/** Who wrote last, how long it waits, and how it begins. */
+export function LastActivity({ record: { activeAt, lastKind, lastText }, isWaiting, text = '' }: Props) {
+  const translate = useTranslate();
+  const now = new Date();
+  const kind = lastKind ?? 'first';
+  const isShown = Boolean(lastKind) || (isWaiting && text !== '');
+  const excerpt = lastText ?? text;
+  return (
+    <>
+      {isShown && (
+        <Typography variant="body2" sx={{ fontWeight: 600, mt: 0.5 }}>
+          {isWaiting && kind !== 'reply'
+            ? translate(`activity.waiting.${kind}`, { time: elapsedTime(activeAt, now) ?? translate('activity.now') })
+            : translate(`activity.${kind}`, { time: relativeTime(activeAt, now).toLowerCase() })}
+        </Typography>
+      )}
+      {excerpt && (
+        <Typography variant="body2" color="textSecondary" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+          {cutText(excerpt, EXCERPT)}
+        </Typography>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import { recordCoreCost } from './test/core-cost.mjs';
+
+recordCoreCost();

@@ -1,0 +1,28 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { StaffNoticeDto } from '../../content/notices/notice.dto.js';
+import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/access.js';
+import { ApiErrors, ApiSuccess } from '../../platform/openapi/api-responses.js';
+import { BodyPipe } from '../../platform/validation/body.pipe.js';
+import { ClosureDto } from './closure.dto.js';
+import { ClosuresService } from './closures.service.js';
+
+@ApiTags('Notices')
+@Controller('closures')
+export class ClosuresController {
+  constructor(private readonly closures: ClosuresService) {}
+
+  @Post()
+  @Roles('SUPER_ADMIN', 'ADMIN')
+  @ApiOperation({
+    operationId: 'closeSchool',
+    summary: 'Close the school, and cancel or move events and visits of those days',
+    description:
+      'All or nothing. Parents get the same mails about their visits as if each were changed alone. 409 if one of them is no longer planned for these days.',
+  })
+  @ApiSuccess(StaffNoticeDto, { status: 201, message: 'School closed' })
+  @ApiErrors(400, 401, 403, 409, 413, 415)
+  close(@Body(new BodyPipe(ClosureDto)) input: ClosureDto, @CurrentUser() user: SignedInUser) {
+    return this.closures.close(input, user);
+  }
+}

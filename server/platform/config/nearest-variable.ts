@@ -1,0 +1,29 @@
+/** Letters that may differ. */
+const FAR = 2;
+
+/** The known name that was probably meant by another one: SMPT_URL, PUBILC_URL, AWS_ENDPOINT_URL. */
+export function nearestOf(name: string, known: string[]): string | undefined {
+  const upper = name.toUpperCase();
+  const begun = known.find((one) => one.startsWith(`${upper}_`) || upper.startsWith(`${one}_`));
+  const [nearest] = known
+    .map((one) => ({ one, distance: distanceOf(upper, one) }))
+    .filter(({ one, distance }) => distance <= Math.min(FAR, Math.floor(one.length / 3)))
+    .sort((one, other) => one.distance - other.distance);
+  return nearest?.one ?? begun;
+}
+
+/** Of Damerau and Levenshtein: letters that are added, missing, other, or exchanged with the next. */
+function distanceOf(one: string, other: string): number {
+  const rows = [Array.from({ length: other.length + 1 }, (_, index) => index)];
+  for (let i = 1; i <= one.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const changed = rows[i - 1]![j - 1]! + Number(one[i - 1] !== other[j - 1]);
+      row[j] = Math.min(rows[i - 1]![j]! + 1, row[j - 1]! + 1, changed);
+      const isExchanged = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      if (isExchanged) row[j] = Math.min(row[j]!, rows[i - 2]![j - 2]! + 1);
+    }
+    rows.push(row);
+  }
+  return rows[one.length]![other.length]!;
+}

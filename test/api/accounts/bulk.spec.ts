@@ -57,7 +57,9 @@ describe.each(CHANGED)('many of the %s', (collection) => {
       expect(await historyOf(id)).toEqual(await historyOf(alone.id));
       const [line] = (await linesOf(collection, id)).slice(-1);
       const [ofAlone] = (await linesOf(collection, alone.id)).slice(-1);
-      expect(line).toEqual({ ...ofAlone, id: line.id, at: line.at, records: [String(id)] });
+      const own = { id: line.id, at: line.at, records: [String(id)], recordName: line.recordName };
+      expect(line).toEqual({ ...ofAlone, ...own });
+      expect(line.recordName).toEqual(expect.any(String));
     }
   });
 

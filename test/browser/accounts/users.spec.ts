@@ -52,8 +52,8 @@ async function disableAndEnable(staff: Page, changed: Locator, { name, email }: 
   await expect(toast(staff, 'Nothing was changed: your password was not confirmed.')).toBeVisible();
   await changed.getByRole('button', { name: 'Disable' }).click();
   await confirmPassword(staff);
-  await expect(prompt).toBeHidden();
   await expect(toast(staff, `${name} can no longer sign in`)).toBeVisible();
+  await expect(prompt).toBeHidden();
   await expect(changed).toContainText('Disabled');
   expect(await signsIn(staff, email, 'first-one')).toBe(401);
   await changed.getByRole('button', { name: 'Enable' }).click();

@@ -73,6 +73,7 @@ test('the bell shows what is new, and the keyboard goes on to the next message w
   await expect(items.first().getByRole('button', { name: 'Mark as Read' })).toBeFocused();
   expect(await api.get(`/contacts/${made[2]!.id}`)).toMatchObject({ isRead: true });
   await items.first().getByRole('link', { name: 'View Details' }).click();
-  await expect(staff.getByRole('dialog', { name: `${mark} third` })).toBeVisible();
+  // The toast is awaited first, as it does not stay.
   await expect(toastOf(staff, 'Marked as read').last()).toBeVisible();
+  await expect(staff.getByRole('dialog', { name: `${mark} third` })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import satisfies from 'semver/functions/satisfies.js';
 import { PACKAGE_ROOT } from '../../../../platform/config/package-root.js';
 import { VERSION } from '../../../../platform/config/version.js';
 import { areUisBuilt } from '../../../../platform/http/static-files.js';
@@ -20,7 +21,7 @@ export async function checkVersions({ machine }: Installation): Promise<Finding[
         `Release ${VERSION} lacks its built pages`,
         'Unpack the archive again, or run npm run build in a checkout.',
       );
-  if (!isSupported(nodeVersion, engines.node)) {
+  if (!satisfies(nodeVersion, engines.node)) {
     return [built, fault(`Node ${nodeVersion} is not one of ${engines.node}`, 'Install Node 24: docs/install.md.')];
   }
   const end = MAINTAINED_UNTIL[nodeVersion.split('.')[0]!];
@@ -28,15 +29,3 @@ export async function checkVersions({ machine }: Installation): Promise<Finding[
     ? [built, warning(`Node ${nodeVersion} gets no security fixes since ${end}`, 'Install Node 24: docs/install.md.')]
     : [built, ok(`Node ${nodeVersion}`)];
 }
-
-/** Understands the ranges of package.json: `^20.19.0 || >=24.0.0`. */
-function isSupported(version: string, ranges: string): boolean {
-  const [major, minor] = numbersOf(version);
-  return ranges.split('||').some((range) => {
-    const [leastMajor, leastMinor] = numbersOf(range.replace(/[^\d.]/g, ''));
-    if (major === leastMajor) return minor >= leastMinor;
-    return range.includes('>=') && major > leastMajor;
-  });
-}
-
-const numbersOf = (version: string) => version.split('.').map(Number) as [number, number];

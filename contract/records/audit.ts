@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'verified',
   'retried',
   'tested',
+  'sent',
   'given_up',
   'signed_in',
   'signed_out',

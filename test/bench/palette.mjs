@@ -36,7 +36,7 @@ await inScratch(async (scratch) => {
   await fill(product.databaseUrl, { events: ROWS, messages: ROWS, applications: ROWS });
   const headers = await signIn(product.url);
   const browser = await chromium.launch({
-    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
   });
   scratch.onEnd(() => browser.close());

@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, DialogActions, DialogContent, IconButton, Stack, Typography } from '@mui/material';
 import { useContext, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { COMPOSER_BESIDE } from './ComposerRoom.js';
 import { DetailsActions } from './DetailsActions.js';
 import { NeighbourButtons } from './NeighbourButtons.js';
 import { NeighboursContext } from './NeighboursContext.js';
@@ -16,16 +17,14 @@ export interface DetailsProps {
   onClose: () => void;
 }
 
+interface Props extends DetailsProps {
+  titleId: string;
+  /** Leaves the right half to a composer. */
+  isComposing: boolean;
+}
+
 /** What a dialog and the panel beside a list have of details. */
-export function DetailsContent({
-  titleId,
-  title,
-  picture,
-  badges,
-  children,
-  actions,
-  onClose,
-}: DetailsProps & { titleId: string }) {
+export function DetailsContent({ titleId, title, picture, badges, children, actions, onClose, isComposing }: Props) {
   const translate = useTranslate();
   const given = useContext(DetailsActions);
   const neighbours = useContext(NeighboursContext);
@@ -34,19 +33,30 @@ export function DetailsContent({
 
   return (
     <>
-      <CloseButton onClick={onClose} />
-      <DialogContent
-        ref={content}
-        data-details-content
-        tabIndex={0}
-        sx={{ p: 0, '&:focus-visible': { outline: 2, outlineOffset: -2 } }}
+      <Box
+        sx={{
+          position: 'relative',
+          display: 'flex',
+          flexDirection: 'column',
+          flex: '1 1 auto',
+          minHeight: 0,
+          ...(isComposing && { [COMPOSER_BESIDE]: { '& > .MuiDialogContent-root, & > button': { mr: '50%' } } }),
+        }}
       >
-        {picture}
-        <Box sx={{ p: 3 }}>
-          <Heading id={titleId} title={title} badges={badges} hasPicture={Boolean(picture)} />
-          {children}
-        </Box>
-      </DialogContent>
+        <CloseButton onClick={onClose} />
+        <DialogContent
+          ref={content}
+          data-details-content
+          tabIndex={0}
+          sx={{ p: 0, '&:focus-visible': { outline: 2, outlineOffset: -2 } }}
+        >
+          {picture}
+          <Box sx={{ p: 3 }}>
+            <Heading id={titleId} title={title} badges={badges} hasPicture={Boolean(picture)} />
+            {children}
+          </Box>
+        </DialogContent>
+      </Box>
       <DialogActions
         className="no-print"
         sx={{ borderTop: 1, borderColor: 'divider', pt: 2, '& > .MuiButton-root': { flexGrow: { xs: 1, sm: 0 } } }}

@@ -1,6 +1,7 @@
 import { Dialog } from '@mui/material';
-import { useContext, useId, type KeyboardEvent } from 'react';
+import { useContext, useId, useState, type KeyboardEvent } from 'react';
 import { lazyScreen } from '../lazyScreen.js';
+import { COMPOSER_BESIDE, ComposerRoom } from './ComposerRoom.js';
 import { DetailsContent, type DetailsProps } from './DetailsContent.js';
 import { IsBeside } from './IsBeside.js';
 import { NeighboursContext, type Neighbours } from './NeighboursContext.js';
@@ -21,17 +22,25 @@ const arrowKeys =
 export function DetailsDialog(details: DetailsProps) {
   const titleId = useId();
   const neighbours = useContext(NeighboursContext);
-  if (useContext(IsBeside)) return <DetailsPanel {...details} />;
+  const [isComposing, setComposing] = useState(false);
+  const isBeside = useContext(IsBeside);
   return (
-    <Dialog
-      open
-      onClose={details.onClose}
-      onKeyDown={arrowKeys(neighbours)}
-      maxWidth="md"
-      fullWidth
-      aria-labelledby={titleId}
-    >
-      <DetailsContent {...details} titleId={titleId} />
-    </Dialog>
+    <ComposerRoom value={setComposing}>
+      {isBeside ? (
+        <DetailsPanel {...details} isComposing={isComposing} />
+      ) : (
+        <Dialog
+          open
+          onClose={details.onClose}
+          onKeyDown={arrowKeys(neighbours)}
+          maxWidth={isComposing ? 'lg' : 'md'}
+          fullWidth
+          aria-labelledby={titleId}
+          slotProps={{ paper: { sx: isComposing ? { [COMPOSER_BESIDE]: { height: '100%' } } : {} } }}
+        >
+          <DetailsContent {...details} titleId={titleId} isComposing={isComposing} />
+        </Dialog>
+      )}
+    </ComposerRoom>
   );
 }

@@ -4,6 +4,8 @@ import { DetailsContent, type DetailsProps } from '../dialogs/DetailsContent.js'
 import { useDetailsKeys } from './useDetailsKeys.js';
 
 const WIDTH = 'clamp(420px, 34vw, 620px)';
+/** Over the list, which does not move. */
+const COMPOSING_WIDTH = 'clamp(900px, 62vw, 1240px)';
 
 const besideList = (
   <GlobalStyles
@@ -18,7 +20,7 @@ const besideList = (
 );
 
 /** Details beside their list, which stays in use. */
-export function DetailsPanel(details: DetailsProps) {
+export function DetailsPanel(details: DetailsProps & { isComposing: boolean }) {
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
   useDetailsKeys(panel, details.onClose);
@@ -43,7 +45,7 @@ export function DetailsPanel(details: DetailsProps) {
             top: 'var(--top-bar)',
             right: 0,
             bottom: 0,
-            width: WIDTH,
+            width: details.isComposing ? COMPOSING_WIDTH : WIDTH,
             zIndex: 3,
             display: 'flex',
             flexDirection: 'column',

@@ -1,11 +1,12 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useGetIdentity, usePermissions, useTranslate } from 'react-admin';
 import type { ThreadEntry } from '../../../contract/families/threads.js';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
 import { DetailsSection } from '../dialogs/DetailsSection.js';
-import { NoteDialog } from './NoteDialog.js';
-import { ReplyDialog } from './ReplyDialog.js';
+import { focusComposer } from './Composer.js';
+import { NoteComposer } from './NoteComposer.js';
+import { ReplyComposer } from './ReplyComposer.js';
 import { TemplatesDialog } from './TemplatesDialog.js';
 import { ThreadItem } from './ThreadItem.js';
 import { type ThreadOf, useThread } from './useThread.js';
@@ -15,7 +16,7 @@ import './messages.js';
 
 export interface ThreadSectionProps {
   of: ThreadOf;
-  /** Whether the reply is open; the button for it belongs to the dialog around this section. */
+  /** Whether the reply is open; the button for it belongs to the details around this section. */
   isReplying: boolean;
   onReplying: (isReplying: boolean) => void;
 }
@@ -27,10 +28,16 @@ export function ThreadSection({ of, isReplying, onReplying }: ThreadSectionProps
   const [opened, setOpened] = useState<'note' | 'templates' | { remove: ThreadEntry }>();
   const templates = useTemplates({ enabled: isReplying });
   const [seen, setSeen] = useState<number>();
+  const [written, setWritten] = useState<number>();
   const close = () => {
     setOpened(undefined);
     setSeen(undefined);
     onReplying(false);
+  };
+  const openNote = () => {
+    if (opened === 'note' && !isReplying) return focusComposer();
+    close();
+    setOpened('note');
   };
   const empty = error ? 'threads.load_failed' : data?.length === 0 && 'threads.none';
 
@@ -42,22 +49,30 @@ export function ThreadSection({ of, isReplying, onReplying }: ThreadSectionProps
     change,
     seen,
     onOutdated: (entries) => setSeen(lastMail(entries)),
-    onDone: close,
+    onDone: (entries) => {
+      setWritten(entries.at(-1)?.id);
+      close();
+    },
   });
 
   const draftOf = (kind: string) => ({ resource: of.collection, record: `${of.id}-${kind}` });
   return (
     <DetailsSection title={translate('threads.title')}>
       {empty && <Typography color="textSecondary">{translate(empty)}</Typography>}
-      <ThreadEntries of={of} entries={data} onRemove={(entry) => setOpened({ remove: entry })} />
+      <ThreadEntries
+        of={of}
+        entries={data}
+        shown={isReady ? data?.at(-1)?.id : written}
+        onRemove={(entry) => setOpened({ remove: entry })}
+      />
       <Stack direction="row" className="no-print" sx={{ gap: 1, flexWrap: 'wrap', mt: 1.5 }}>
-        <Button variant="outlined" onClick={() => setOpened('note')}>
+        <Button variant="outlined" data-action="note" onClick={openNote}>
           {translate('threads.note')}
         </Button>
         <Button onClick={() => setOpened('templates')}>{translate('threads.manage')}</Button>
       </Stack>
       {isReady && templates.data && (
-        <ReplyDialog
+        <ReplyComposer
           of={of}
           said={data?.findLast(({ kind }) => kind === 'answer')?.text ?? of.message}
           templates={templates.data}
@@ -66,7 +81,7 @@ export function ThreadSection({ of, isReplying, onReplying }: ThreadSectionProps
           onClose={close}
         />
       )}
-      {opened === 'note' && <NoteDialog draft={draftOf('note')} onSave={note} onClose={close} />}
+      {opened === 'note' && !isReplying && <NoteComposer draft={draftOf('note')} onSave={note} onClose={close} />}
       {opened === 'templates' && <TemplatesDialog onClose={close} />}
       {typeof opened === 'object' && (
         <ConfirmDialog
@@ -75,7 +90,7 @@ export function ThreadSection({ of, isReplying, onReplying }: ThreadSectionProps
           confirm={translate('threads.remove')}
           danger
           busy={isPending}
-          onConfirm={() => void remove(opened.remove)}
+          onConfirm={() => void remove(opened.remove).finally(close)}
           onClose={close}
         />
       )}
@@ -86,17 +101,24 @@ export function ThreadSection({ of, isReplying, onReplying }: ThreadSectionProps
 interface ThreadEntriesProps {
   of: ThreadOf;
   entries?: ThreadEntry[];
+  /** The id of the entry that is brought into view. */
+  shown?: number;
   onRemove: (entry: ThreadEntry) => void;
 }
 
-function ThreadEntries({ of, entries, onRemove }: ThreadEntriesProps) {
+function ThreadEntries({ of, entries, shown, onRemove }: ThreadEntriesProps) {
   const { data: identity } = useGetIdentity();
   const { permissions } = usePermissions();
   const mayRemove = ({ kind, byId }: ThreadEntry) =>
     (kind === 'comment' || kind === 'call') && (byId === identity?.id || permissions === 'SUPER_ADMIN');
 
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (shown) list.current!.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
+
   return (
-    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box ref={list} component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {entries?.map((entry) => (
         <ThreadItem
           key={entry.id}

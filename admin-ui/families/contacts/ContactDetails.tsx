@@ -18,6 +18,7 @@ import { UndeliveredMails } from '../components/UndeliveredMails.js';
 import { SpamItem } from '../components/SpamButton.js';
 import { StatusChip } from '../../components/StatusChip.js';
 import { ThreadSection } from '../../components/threads/ThreadSection.js';
+import { useReplying } from '../../components/threads/useReplying.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { isFor, WHOLE_SCHOOL_STAFF } from '../../providers/permissions.js';
 import { ContactBranch } from './ContactBranch.js';
@@ -49,14 +50,14 @@ function useMailToLink({ name, email, subject }: StaffContact): string {
 export function ContactDetails({ contact, onClose }: { contact: StaffContact; onClose: () => void }) {
   const translate = useTranslate();
   const { permissions } = usePermissions();
-  const [isReplying, setReplying] = useState(false);
+  const { isReplying, setReplying } = useReplying(contact.id);
   const mayHand = isFor(WHOLE_SCHOOL_STAFF, permissions);
   return (
     <DetailsDialog
       title={contact.subject}
       onClose={onClose}
       badges={<StatusChip status={contactStatusOf(contact.status)} styles={CONTACT_STYLES} />}
-      actions={<ContactActions contact={contact} onReply={() => setReplying(true)} />}
+      actions={<ContactActions contact={contact} isReplying={isReplying} onReply={() => setReplying(true)} />}
     >
       <Stack sx={{ gap: 2.5 }}>
         <ContactFacts contact={contact} showsBranch={!mayHand} />
@@ -70,6 +71,7 @@ export function ContactDetails({ contact, onClose }: { contact: StaffContact; on
         {!('deletedAt' in contact) && !contact.spam && (
           <>
             <ThreadSection
+              key={contact.id}
               of={{ collection: 'contacts', ...contact }}
               isReplying={isReplying}
               onReplying={setReplying}
@@ -84,7 +86,13 @@ export function ContactDetails({ contact, onClose }: { contact: StaffContact; on
   );
 }
 
-function ContactActions({ contact, onReply }: { contact: StaffContact; onReply: () => void }) {
+interface ActionsProps {
+  contact: StaffContact;
+  isReplying: boolean;
+  onReply: () => void;
+}
+
+function ContactActions({ contact, isReplying, onReply }: ActionsProps) {
   const translate = useTranslate();
   const mailToLink = useMailToLink(contact);
   const [isCorrecting, setCorrecting] = useState(false);
@@ -99,7 +107,12 @@ function ContactActions({ contact, onReply }: { contact: StaffContact; onReply: 
         <SpamItem resource="contacts" record={contact} />
       </ActionsMenu>
       {!contact.spam && (
-        <Button variant="contained" data-action="reply" startIcon={<ReplyIcon />} onClick={onReply}>
+        <Button
+          variant={isReplying ? 'outlined' : 'contained'}
+          data-action="reply"
+          startIcon={<ReplyIcon />}
+          onClick={onReply}
+        >
           {translate('details.reply')}
         </Button>
       )}

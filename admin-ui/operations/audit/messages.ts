@@ -131,6 +131,7 @@ addMessages({
         verified: 'Began a proof',
         retried: 'Tried again',
         tested: 'Tested',
+        sent: 'Sent',
         given_up: 'Gave up',
         signed_in: 'Signed in',
         signed_out: 'Signed out',

@@ -22,7 +22,7 @@ const steps: Record<SetupStepName, StepMessages> = {
   campus: { title: 'First branch', text: 'Parents choose a branch in the application form, so the site needs one.' },
   places: {
     title: 'Places on the map',
-    text: 'Parents see on a map where each campus is, and are led there.',
+    text: 'Parents see on a map where each branch is, and are led there.',
   },
   pictures: { title: 'Hero pictures', text: 'The large picture at the top of the home page.' },
   colleagues: {
@@ -110,6 +110,7 @@ addMessages({
       failed: 'The lines could not be sent',
       open: 'Write an email with the lines',
     },
+    colours: { keep: 'Keep these colours', failed: 'It could not be stored that the colours are kept.' },
     places: {
       all: 'Every active branch is on the map.',
       none: 'Add a branch first.',

@@ -8,6 +8,7 @@ import { transact } from '../../platform/database/transaction.js';
 import type { SignedInUser } from '../../platform/http/access.js';
 import { conflict } from '../../platform/http/exceptions.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
+import { addAuditLine } from '../../records/audit/audit-lines.js';
 
 const MAILS = { count: 10, seconds: 10 * 60 };
 
@@ -24,11 +25,12 @@ export class LinesMailService {
   async send({ email, step }: LinesMail, { id }: SignedInUser): Promise<void> {
     if (!this.mails.status().isSending) throw conflict(NO_MAIL_SERVER);
     await this.limits.consume([{ subject: `setup lines by ${id}`, ...MAILS }]);
-    await transact(this.dataSource.manager, (manager) =>
-      this.mails.queueToStaff({ id, email }, 'notice', manager, (school) => ({
+    await transact(this.dataSource.manager, async (manager) => {
+      await this.mails.queueToStaff({ id, email }, 'notice', manager, (school) => ({
         subject: linesSubject(school),
         content: { paragraphs: linesText(school, this.config.publicUrl, SERVER_LINES[step]) },
-      })),
-    );
+      }));
+      addAuditLine(manager, { action: 'sent', collection: 'setup', records: [step] });
+    });
   }
 }

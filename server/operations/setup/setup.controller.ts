@@ -3,6 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, Roles, type SignedInUser, WholeSchoolOnly } from '../../platform/http/access.js';
 import { BodyPipe } from '../../platform/validation/body.pipe.js';
 import { ApiErrors, ApiSuccess, NOTHING } from '../../platform/openapi/api-responses.js';
+import { KeptColoursService } from './kept-colours.service.js';
 import { LinesMailService } from './lines-mail.service.js';
 import { SetupChecksService } from './setup-checks.service.js';
 import { LinesMailDto, SetupDto, SetupFindingDto } from './setup.dto.js';
@@ -15,6 +16,7 @@ export class SetupController {
     private readonly setup: SetupService,
     private readonly checks: SetupChecksService,
     private readonly lines: LinesMailService,
+    private readonly colours: KeptColoursService,
   ) {}
 
   @Get()
@@ -57,6 +59,21 @@ export class SetupController {
   @ApiErrors(401, 403, 429)
   checkAddress(@CurrentUser() user: SignedInUser) {
     return this.checks.checkAddress(user);
+  }
+
+  @Post('kept-colours')
+  @HttpCode(200)
+  @Roles('ADMIN', 'SUPER_ADMIN')
+  @WholeSchoolOnly()
+  @ApiOperation({
+    operationId: 'keepColours',
+    summary: 'Keep the colours of the site',
+    description: 'Completes the step for a school that wants the default colours, until they are changed.',
+  })
+  @ApiSuccess(NOTHING, { message: 'Colours kept' })
+  @ApiErrors(401, 403)
+  keepColours() {
+    return this.colours.keep();
   }
 
   @Post('lines-mail')

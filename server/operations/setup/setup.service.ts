@@ -28,6 +28,7 @@ interface Facts {
   colleague: boolean;
   mail: boolean;
   address: boolean;
+  colours: boolean;
 }
 
 const OF_SCHOOL: readonly SetupStepName[] = [
@@ -45,9 +46,12 @@ const FACTS = `
          ${ofSchool('events', `status = 'ACTIVE'`)} AS event,
          (SELECT count(*) > 1 FROM (SELECT FROM users WHERE "isActive" LIMIT 2) AS active) AS colleague,
          EXISTS (SELECT FROM setup_checks WHERE name = 'mail' AND subject = $1) AS mail,
-         EXISTS (SELECT FROM setup_checks WHERE name = 'address' AND subject = $2) AS address`;
+         EXISTS (SELECT FROM setup_checks WHERE name = 'address' AND subject = $2) AS address,
+         EXISTS (SELECT FROM setup_checks WHERE name = 'colours' AND subject = $3) AS colours`;
 
 const COLOURS = ['site_color_primary', 'site_color_secondary', 'site_color_accent'];
+
+export const coloursOf = (values: Values): string => COLOURS.map((key) => values[key]).join(' ');
 
 const FORMS = [
   { form: 'contact-details', keys: Object.keys(CONTACT_SETTINGS) },
@@ -67,10 +71,10 @@ export class SetupService {
 
   async read({ role }: AuthenticatedUser): Promise<Setup> {
     const isSuper = role === 'SUPER_ADMIN';
-    const [values, records, [facts], environment] = await Promise.all([
-      this.settings.all(),
+    const values = await this.settings.all();
+    const [records, [facts], environment] = await Promise.all([
       this.sample.count(),
-      this.dataSource.query<[Facts]>(FACTS, [this.mailServer, this.config.publicUrl]),
+      this.dataSource.query<[Facts]>(FACTS, [this.mailServer, this.config.publicUrl, coloursOf(values)]),
       isSuper ? this.environment() : undefined,
     ]);
     const lacks: Lacking = {
@@ -123,11 +127,11 @@ export class SetupService {
   }
 }
 
-function lacksOfSchool(values: Values, { campus, places, picture, event }: Facts): Lacking {
+function lacksOfSchool(values: Values, { campus, places, picture, event, colours }: Facts): Lacking {
   const isOwn = (key: string) => Boolean(values[key]) && !isProductValue(key, values[key]!);
   return {
     identity: { name: !isOwn('site_name'), logo: !isOwn('site_logo') },
-    colours: { colours: !COLOURS.some(isOwn) },
+    colours: { colours: !colours && !COLOURS.some(isOwn) },
     contact: { phone: !isOwn('contact_phone'), email: !isOwn('contact_email'), address: !isOwn('contact_address') },
     campus: { campus: !campus },
     places: { campus: !campus, place: campus && !places },

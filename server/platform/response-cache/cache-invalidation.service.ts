@@ -10,7 +10,7 @@ const LONGEST_WAIT_MS = 30_000;
 const OVERDUE_PAUSE_MS = 1000;
 
 /** A database restarts within this time. */
-const STALE_MS = 60_000;
+export const STALE_MS = 60_000;
 
 /** Returns the next moment after `now` at which content changes, or null. */
 export type Clock = (now: Date) => Promise<Date | null>;

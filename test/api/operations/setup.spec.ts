@@ -13,6 +13,13 @@ const app = useApp();
 
 const read = async (agent = app.asSuperAdmin): Promise<Setup> => (await agent.get('/api/setup').expect(200)).body.data;
 const lacksOf = async (name: string) => (await read()).steps.find((step) => step.name === name)!.lacks;
+const linesOf = async (of: TestApp, record: string) =>
+  (
+    await of.query<{ action: string }>(
+      `SELECT "action" FROM audit_lines WHERE "collection" = 'setup' AND "records" = ARRAY[$1] AND "action" <> 'refused'`,
+      [record],
+    )
+  ).map(({ action }) => action);
 const put = (key: string, value: string) => app.asAdmin.put(`/api/settings/${key}`).send({ value }).expect(200);
 
 describe('the setup', () => {
@@ -80,6 +87,14 @@ describe('the setup', () => {
     expect(await lacksOf('event')).toEqual(['event']);
     await app.makeEvent();
     expect(await lacksOf('event')).toEqual([]);
+  });
+
+  it('ticks the colours of a school that keeps the default, until they are others', async () => {
+    expect(await lacksOf('colours')).toEqual(['colours']);
+    await app.asVisitor.post('/api/setup/kept-colours').expect(401);
+    await app.asAdmin.post('/api/setup/kept-colours').expect(200);
+    expect(await lacksOf('colours')).toEqual([]);
+    expect(await linesOf(app, 'colours')).toEqual(['updated']);
   });
 
   it('ticks colleagues when somebody else may sign in', async () => {
@@ -227,6 +242,7 @@ describe('the environment', () => {
     await other.asSuperAdmin.post('/api/setup/lines-mail').send(lines).expect(200);
     await other.nest.get(MailSender).sendDue(new AbortController().signal);
     const mail = server.received.find(({ to }) => to.includes(lines.email))!;
+    expect(await linesOf(other, lines.step)).toEqual(['sent']);
     for (const line of SERVER_LINES.backups) expect(mail.source).toContain(line.split('=')[0]);
   });
 

@@ -22,20 +22,20 @@ async function makeTemplate(staff: Page, section: Locator, template: string) {
   await templates.getByRole('button', { name: 'Close' }).click();
 }
 
-async function attachFile(staff: Page, dialog: Locator) {
-  const input = dialog.locator('input[type=file]');
+async function attachFile(staff: Page, composer: Locator) {
+  const input = composer.locator('input[type=file]');
   await input.setInputFiles({ name: 'fees.txt', mimeType: 'text/plain', buffer: Buffer.from('fees') });
   await expect(staff.getByText('Please choose a PDF or a photo (JPG, PNG or WebP)')).toBeVisible();
   const buffer = Buffer.from('%PDF-1.7\nThe fees\n%%EOF');
   await input.setInputFiles(['fees.pdf', 'map.pdf'].map((name) => ({ name, mimeType: 'application/pdf', buffer })));
-  await dialog.getByRole('button', { name: /^Remove map\.pdf/ }).click();
-  await expect(dialog.getByRole('button', { name: 'Attach a File' })).toBeFocused();
+  await composer.getByRole('button', { name: /^Remove map\.pdf/ }).click();
+  await expect(composer.getByRole('button', { name: 'Attach a File' })).toBeFocused();
   await expectAccessible(staff);
 }
 
 async function noteCall(staff: Page, section: Locator) {
   await section.getByRole('button', { name: 'Add a Note' }).click();
-  const note = staff.getByRole('dialog', { name: 'Add a Note' });
+  const note = staff.getByRole('region', { name: 'Add a Note' });
   await note.getByLabel('What it is').click();
   await staff.getByRole('option', { name: 'Call' }).click();
   await note.getByLabel('Message').fill('Called back: they come on Friday.');
@@ -65,20 +65,20 @@ test(
     await test.step('a template is made', () => makeTemplate(staff, section, template));
 
     await staff.getByRole('button', { name: 'Reply', exact: true }).click();
-    const dialog = staff.getByRole('dialog', { name: `Reply to ${name}` });
-    await expect(dialog.getByLabel('Subject')).toHaveValue('Re: Visiting the campus');
-    await expect(dialog.getByLabel('Message')).toHaveValue(new RegExp(`^Dear ${name},`));
-    await expect(dialog.getByLabel('What the parent wrote')).toHaveText('May we come on a Friday morning?');
-    await dialog.getByLabel('Message').fill('Half a letter');
-    await dialog.getByLabel('Template', { exact: true }).click();
+    const composer = staff.getByRole('region', { name: `Reply to ${name}` });
+    await expect(composer.getByLabel('Subject')).toHaveValue('Re: Visiting the campus');
+    await expect(composer.getByLabel('Message')).toHaveValue(new RegExp(`^Dear ${name},`));
+    await expect(composer.getByLabel('What the parent wrote')).toHaveText('May we come on a Friday morning?');
+    await composer.getByLabel('Message').fill('Half a letter');
+    await composer.getByLabel('Template', { exact: true }).click();
     await staff.getByRole('option', { name: template }).click();
-    await expect(dialog.getByLabel('Message')).toHaveValue(
+    await expect(composer.getByLabel('Message')).toHaveValue(
       `Half a letter\n\nDear ${name},\n\nplease quote ${reference}.`,
     );
-    await expect(dialog.getByLabel('Subject')).toHaveValue(`About Visiting the campus: ${reference}`);
-    await test.step('a file is attached', () => attachFile(staff, dialog));
-    await dialog.getByRole('button', { name: 'Send' }).click();
-    await expect(dialog).toHaveCount(0);
+    await expect(composer.getByLabel('Subject')).toHaveValue(`About Visiting the campus: ${reference}`);
+    await test.step('a file is attached', () => attachFile(staff, composer));
+    await composer.getByRole('button', { name: 'Send' }).click();
+    await expect(composer).toHaveCount(0);
     await expect(section.getByRole('button', { name: /^fees\.pdf/ })).toBeVisible();
     await expect(section).not.toContainText('map.pdf');
     await expect(section).toContainText(`please quote ${reference}.`);
@@ -101,27 +101,27 @@ test('a reply waits for the thread, stays typed in at Escape, and is not sent tw
     await route.continue();
   });
   await staff.goto(`/admin/contacts/${id}/show`);
-  const section = staff.getByRole('region', { name: 'Replies and Notes', includeHidden: true });
+  const entries = staff.getByRole('region', { name: 'Replies and Notes' }).getByRole('list').first();
   const reply = staff.getByRole('button', { name: 'Reply', exact: true });
   await reply.click();
   answer();
-  const dialog = staff.getByRole('dialog', { name: `Reply to ${name}` });
+  const composer = staff.getByRole('region', { name: `Reply to ${name}` });
   await staff.setViewportSize({ width: 1366, height: 600 });
-  await expect(dialog.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
-  await dialog.getByLabel('Message').fill('Friday suits us.');
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(section).toContainText('Friday suits us.');
+  await expect(composer.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
+  await composer.getByLabel('Message').fill('Friday suits us.');
+  await composer.getByRole('button', { name: 'Send' }).click();
+  await expect(composer).toHaveCount(0);
+  await expect(entries).toContainText('Friday suits us.');
 
   await reply.click();
-  await dialog.getByLabel('Message').fill('There are two.');
+  await composer.getByLabel('Message').fill('There are two.');
   await staff.keyboard.press('Escape');
-  await expect(dialog.getByLabel('Message')).toHaveValue('There are two.');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toHaveCount(0);
+  await expect(composer.getByLabel('Message')).toHaveValue('There are two.');
+  await composer.getByRole('button', { name: 'Cancel' }).click();
+  await expect(composer).toHaveCount(0);
   await staff.reload();
   await reply.click();
-  await expect(dialog.getByLabel('Message')).toHaveValue('There are two.');
+  await expect(composer.getByLabel('Message')).toHaveValue('There are two.');
   await staff.route(
     '**/replies',
     async (route) => {
@@ -130,14 +130,14 @@ test('a reply waits for the thread, stays typed in at Escape, and is not sent tw
     },
     { times: 1 },
   );
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(section).toContainText('There are two.');
-  await dialog.getByRole('button', { name: 'Send' }).click();
+  await composer.getByRole('button', { name: 'Send' }).click();
+  await expect(entries).toContainText('There are two.');
+  await composer.getByRole('button', { name: 'Send' }).click();
   await expect(staff.getByText('Somebody has written meanwhile.')).toBeVisible();
   expect(await repliesTo(api, id)).toHaveLength(3);
-  await expect(dialog.getByLabel('Message')).toHaveValue('There are two.');
-  await dialog.getByLabel('Message').fill('There are two, at the gate.');
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(section).toContainText('at the gate');
+  await expect(composer.getByLabel('Message')).toHaveValue('There are two.');
+  await composer.getByLabel('Message').fill('There are two, at the gate.');
+  await composer.getByRole('button', { name: 'Send' }).click();
+  await expect(composer).toHaveCount(0);
+  await expect(entries).toContainText('at the gate');
 });

@@ -1,7 +1,7 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import '../../../admin-ui/components/threads/messages.js';
-import { NoteDialog } from '../../../admin-ui/components/threads/NoteDialog.js';
+import { NoteComposer } from '../../../admin-ui/components/threads/NoteComposer.js';
 import { keepSession } from '../../../admin-ui/providers/session.js';
 import { serveApi, showScreen } from '../../support/served-api.js';
 
@@ -13,7 +13,7 @@ const stored = { ...draft, typed: { text: 'They will call' }, opened: { text: ''
 const words = async () => (await screen.findByRole('textbox', { name: 'Message' })) as HTMLTextAreaElement;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const show = (onSave = jest.fn<Promise<Record<string, string> | false | undefined>, [object]>()) =>
-  showScreen(<NoteDialog draft={draft} onSave={onSave} onClose={() => cleanup()} />);
+  showScreen(<NoteComposer draft={draft} onSave={onSave} onClose={() => cleanup()} />);
 
 beforeEach(() =>
   keepSession({

@@ -4,7 +4,8 @@ import { type HttpError, useDataProvider, useNotify, useTranslate } from 'react-
 import { useWatch } from 'react-hook-form';
 import type { DecidedStatus, DecisionPlan } from '../../../../contract/families/decisions.js';
 import type { DraftName } from '../../../../contract/records/open-forms.js';
-import { FormDialog, type Save } from '../../../components/form/FormDialog.js';
+import { FormDialog } from '../../../components/form/FormDialog.js';
+import type { Save } from '../../../components/form/FramedForm.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
 import { type DecisionValues, mailErrors } from './decisionValues.js';
 import { DecisionPlanFields } from './DecisionPlanFields.js';

@@ -14,6 +14,7 @@ import { RelatedSection } from '../../components/RelatedSection.js';
 import { UndeliveredMails } from '../../components/UndeliveredMails.js';
 import { SpamItem } from '../../components/SpamButton.js';
 import { ThreadSection } from '../../../components/threads/ThreadSection.js';
+import { useReplying } from '../../../components/threads/useReplying.js';
 import { VisitsSection } from './VisitsSection.js';
 import { useSchoolName } from '../../../providers/useSchoolName.js';
 import { AdmissionFacts } from './AdmissionFacts.js';
@@ -31,13 +32,13 @@ import './messages.js';
 export function AdmissionDetails({ admission, onClose }: { admission: StaffAdmission; onClose: () => void }) {
   const translate = useTranslate();
   const school = useSchoolName();
-  const [isReplying, setReplying] = useState(false);
+  const { isReplying, setReplying } = useReplying(admission.id);
   const isDeleted = 'deletedAt' in admission;
   return (
     <DetailsDialog
       title={admission.studentName}
       onClose={onClose}
-      actions={<AdmissionActions admission={admission} onReply={() => setReplying(true)} />}
+      actions={<AdmissionActions admission={admission} isReplying={isReplying} onReply={() => setReplying(true)} />}
     >
       <Typography className="print-only" sx={{ mb: 2 }}>
         {school} · {translate('resources.admissions.details.print_title', { reference: admission.reference })}
@@ -63,7 +64,13 @@ export function AdmissionDetails({ admission, onClose }: { admission: StaffAdmis
   );
 }
 
-function AdmissionActions({ admission, onReply }: { admission: StaffAdmission; onReply: () => void }) {
+interface ActionsProps {
+  admission: StaffAdmission;
+  isReplying: boolean;
+  onReply: () => void;
+}
+
+function AdmissionActions({ admission, isReplying, onReply }: ActionsProps) {
   const translate = useTranslate();
   const mailToLink = useMailToLink(admission);
   const [isCorrecting, setCorrecting] = useState(false);
@@ -81,7 +88,12 @@ function AdmissionActions({ admission, onReply }: { admission: StaffAdmission; o
         <SpamItem resource="admissions" record={admission} />
       </ActionsMenu>
       {!admission.spam && (
-        <Button variant="contained" data-action="reply" startIcon={<ReplyIcon />} onClick={onReply}>
+        <Button
+          variant={isReplying ? 'outlined' : 'contained'}
+          data-action="reply"
+          startIcon={<ReplyIcon />}
+          onClick={onReply}
+        >
           {translate('details.reply')}
         </Button>
       )}
@@ -114,7 +126,7 @@ function ApplicationSections({ admission, isReplying, onReplying }: ApplicationS
         <DocumentsSection admissionId={admission.id} />
       </Box>
       <Box sx={{ mt: 2.5 }}>
-        <ThreadSection of={threadOf(admission)} isReplying={isReplying} onReplying={onReplying} />
+        <ThreadSection key={admission.id} of={threadOf(admission)} isReplying={isReplying} onReplying={onReplying} />
       </Box>
       <Box className="no-print" sx={{ mt: 2.5 }}>
         <RelatedSection collection="admissions" id={admission.id} />

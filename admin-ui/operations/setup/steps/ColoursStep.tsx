@@ -1,9 +1,15 @@
-import { Stack } from '@mui/material';
+import { Button, Stack } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { type HttpError, useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { siteForm } from '../../../../contract/records/open-forms.js';
 import { SITE_SETTINGS } from '../../../../contract/school/settings.js';
 import { FieldRow } from '../../../components/form/FieldRow.js';
+import { errorMessageOf } from '../../../components/errorMessageOf.js';
+import type { dataProvider as ours } from '../../../providers/dataProvider.js';
 import { ColourField } from '../../../school/settings/ColourField.js';
 import { LogoColoursButton } from '../../../school/settings/LogoColoursButton.js';
+import { useSetup } from '../useSetup.js';
 import { OpenPreview } from './OpenPreview.js';
 import { SettingsStep } from './SettingsStep.js';
 import type { StepProps } from './stepProps.js';
@@ -24,6 +30,33 @@ export function ColoursStep({ onDone }: StepProps) {
           <ColourField source="site_color_accent" />
         </FieldRow>
       </Stack>
+      <KeepButton onDone={onDone} />
     </SettingsStep>
+  );
+}
+
+/** For a school that wants the default colours. */
+function KeepButton({ onDone }: StepProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const dataProvider = useDataProvider<typeof ours>();
+  const { data } = useSetup();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => dataProvider.call<null>('/setup/kept-colours', { method: 'POST' }),
+    onSuccess: onDone,
+    onError: (error: HttpError) => notify(errorMessageOf(error, { failed: 'setup.colours.failed' }), { type: 'error' }),
+  });
+  const { isDirty } = useFormState();
+  const isDone = data?.steps.find(({ name }) => name === 'colours')?.isDone;
+  if (isDone || isDirty) return null;
+  return (
+    <Button
+      variant="outlined"
+      aria-disabled={isPending}
+      onClick={() => !isPending && mutate()}
+      sx={{ alignSelf: 'flex-start', mt: 2 }}
+    >
+      {translate('setup.colours.keep')}
+    </Button>
   );
 }

@@ -26,7 +26,7 @@ function placeIssues({ latitude, longitude }: PlaceValues): Issue[] {
   return rules.filter(({ value }) => typeof value !== 'number').map(({ path, message }) => ({ path, message }));
 }
 
-/** Asks for the place of one campus after the other. */
+/** Asks for the place of one branch after the other. */
 export function PlacesStep({ onDone }: StepProps) {
   const translate = useTranslate();
   const branches = useBranches();

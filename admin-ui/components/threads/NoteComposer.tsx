@@ -2,17 +2,17 @@ import { TextInput, useTranslate } from 'react-admin';
 import { NOTE, NOTE_KINDS, type NoteInput } from '../../../contract/families/threads.js';
 import { textErrors } from '../../../contract/platform/validation.js';
 import { ChoiceInput } from '../form/ChoiceInput.js';
-import { FormDialog } from '../form/FormDialog.js';
+import { Composer } from './Composer.js';
 import type { ThreadFormProps } from './threadForm.js';
 
 const EMPTY: NoteInput = { kind: 'comment', text: '' };
 
 const rules = ({ text }: NoteInput) => textErrors({ text: NOTE }, { text });
 
-export function NoteDialog(props: ThreadFormProps<NoteInput>) {
+export function NoteComposer(props: ThreadFormProps<NoteInput>) {
   const translate = useTranslate();
   return (
-    <FormDialog
+    <Composer
       resource="threads"
       title={translate('threads.note')}
       text={translate('threads.note_text')}
@@ -33,8 +33,7 @@ export function NoteDialog(props: ThreadFormProps<NoteInput>) {
         minRows={4}
         maxRows={12}
         slotProps={{ htmlInput: { dir: 'auto' } }}
-        autoFocus
       />
-    </FormDialog>
+    </Composer>
   );
 }

@@ -9,8 +9,8 @@ import {
 } from '../../../contract/families/threads.js';
 import { textErrors } from '../../../contract/platform/validation.js';
 import { useSchoolName } from '../../providers/useSchoolName.js';
-import { FormDialog } from '../form/FormDialog.js';
 import { AttachmentsInput } from './AttachmentsInput.js';
+import { Composer } from './Composer.js';
 import { TemplateChoice } from './TemplateChoice.js';
 import type { ThreadFormProps } from './threadForm.js';
 import type { ThreadOf } from './useThread.js';
@@ -28,7 +28,7 @@ const rules = ({ subject, text }: ReplyInput) => [
 ];
 
 /** A mail to the parent. */
-export function ReplyDialog({ of, said, templates, ...rest }: Props) {
+export function ReplyComposer({ of, said, templates, ...rest }: Props) {
   const translate = useTranslate();
   const school = useSchoolName();
   const { data: identity } = useGetIdentity();
@@ -44,7 +44,7 @@ export function ReplyDialog({ of, said, templates, ...rest }: Props) {
     files: [],
   };
   return (
-    <FormDialog
+    <Composer
       resource="threads"
       title={translate('threads.reply_title', { name })}
       text={translate('threads.reply_text', { email })}
@@ -68,7 +68,7 @@ export function ReplyDialog({ of, said, templates, ...rest }: Props) {
         slotProps={{ htmlInput: { dir: 'auto' } }}
       />
       <AttachmentsInput path={`/${of.collection}/${of.id}/attachments`} />
-    </FormDialog>
+    </Composer>
   );
 }
 

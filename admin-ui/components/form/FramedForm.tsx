@@ -1,0 +1,143 @@
+import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle, Stack } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useId, useRef } from 'react';
+import { Form, ResourceContextProvider, useTranslate } from 'react-admin';
+import { useFormState, type FieldValues } from 'react-hook-form';
+import type { Issue } from '../../../contract/platform/envelope.js';
+import type { DraftName } from '../../../contract/records/open-forms.js';
+import { currentOwner } from '../../providers/formDrafts.js';
+import { discardDraft, readDraft } from '../../providers/serverDrafts.js';
+import { DialogDraft } from './DialogDraft.js';
+import { FirstError } from './FirstError.js';
+
+/** Stores it. Returns the broken rules that the server has found, or false if it was not stored for another reason. */
+export type Save<Values> = (values: Values) => Promise<Record<string, string> | false | undefined>;
+
+export interface FrameProps {
+  titleId: string;
+  textId: string;
+  /** Closes it, unless something was typed. */
+  onEscape: () => void;
+  children: ReactNode;
+}
+
+export interface FormProps<Values extends object> {
+  /** Whose messages name the fields. */
+  resource: string;
+  title: string;
+  text: string;
+  submit: ReactNode;
+  danger?: boolean;
+  /** Reaches parents or visitors at once: Ctrl+S leaves it alone. */
+  sends?: boolean;
+  id?: number;
+  values: Values;
+  rules: (values: Values) => Issue[];
+  /** Fields of the form by the server's names for them. */
+  aliases?: Record<string, string>;
+  children: ReactNode;
+  /** Under what it is kept as a draft until it is saved. */
+  draft?: DraftName;
+  onSave: Save<Values>;
+  onClose: () => void;
+}
+
+type Props<Values extends object> = FormProps<Values> & {
+  Frame: ComponentType<FrameProps>;
+  heading: 'h2' | 'h4';
+};
+
+/** A form with a title and buttons, which keeps what was typed whatever the server says. */
+export function FramedForm<Values extends object>({ draft, ...props }: Props<Values>) {
+  return draft ? <DraftedForm {...props} draft={draft} /> : <PlainForm {...props} />;
+}
+
+function DraftedForm<Values extends object>({ draft, ...props }: Props<Values> & { draft: DraftName }) {
+  const { data: stored, isPending } = useQuery({
+    queryKey: ['form-draft', draft.resource, draft.record, currentOwner()],
+    queryFn: ({ signal }) => readDraft(draft, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  const isSaved = useRef(false);
+  if (isPending) return null;
+
+  const save: Save<Values> = async (values) => {
+    const result = await props.onSave(values);
+    if (result !== undefined) return result;
+    isSaved.current = true;
+    discardDraft(currentOwner(), draft).catch(() => undefined);
+    return undefined;
+  };
+  return (
+    <PlainForm {...props} onSave={save}>
+      <DialogDraft name={draft} stored={stored ?? undefined} isSaved={isSaved} />
+      {props.children}
+    </PlainForm>
+  );
+}
+
+function PlainForm<Values extends object>({ title, text, values, onSave, onClose, Frame, ...rest }: Props<Values>) {
+  const { resource, submit, danger, sends, id, aliases, children, heading } = rest;
+  const titleId = useId();
+  const textId = useId();
+  const isTyped = useRef(false);
+  const rules = (entered: object) => rest.rules(entered as Values);
+
+  return (
+    <Frame titleId={titleId} textId={textId} onEscape={() => !isTyped.current && onClose()}>
+      <ResourceContextProvider value={resource}>
+        <Form
+          record={id === undefined ? {} : { id, ...values }}
+          defaultValues={values as FieldValues}
+          validate={(entered: object) =>
+            Object.fromEntries(
+              rules(entered)
+                .toReversed()
+                .map(({ path, message }) => [path, message]),
+            )
+          }
+          onSubmit={async (entered: object) => (await onSave(entered as Values)) || undefined}
+          reValidateMode="onChange"
+          disableInvalidFormNotification
+          noValidate
+        >
+          <DialogTitle id={titleId} component={heading}>
+            {title}
+          </DialogTitle>
+          <DialogContent onInput={() => (isTyped.current = true)}>
+            <DialogContentText id={textId}>{text}</DialogContentText>
+            <Stack sx={{ gap: 2, mt: 2, '& .MuiFormControl-root': { my: 0 } }}>{children}</Stack>
+          </DialogContent>
+          <Actions submit={submit} danger={danger} sends={sends} onClose={onClose} />
+          <FirstError rules={rules} aliases={aliases} />
+        </Form>
+      </ResourceContextProvider>
+    </Frame>
+  );
+}
+
+type ActionsProps = Pick<FormProps<object>, 'submit' | 'danger' | 'sends' | 'onClose'>;
+
+function Actions({ submit, danger, sends, onClose }: ActionsProps) {
+  const translate = useTranslate();
+  const { isSubmitting } = useFormState();
+  return (
+    <DialogActions>
+      <Button variant="outlined" onClick={onClose} disabled={isSubmitting}>
+        {translate('list.cancel')}
+      </Button>
+      <Button
+        type="submit"
+        data-sends={sends || undefined}
+        variant="contained"
+        color={danger ? 'error' : 'primary'}
+        disabled={isSubmitting}
+      >
+        {submit}
+      </Button>
+    </DialogActions>
+  );
+}

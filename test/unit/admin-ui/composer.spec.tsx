@@ -1,0 +1,152 @@
+/** @jest-environment ./test/support/jsdom-with-fetch.ts */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import type { StaffContact } from '../../../contract/families/contacts.js';
+import { ContactDetails } from '../../../admin-ui/families/contacts/ContactDetails.js';
+import { IsBeside } from '../../../admin-ui/components/dialogs/IsBeside.js';
+import { keepSession } from '../../../admin-ui/providers/session.js';
+import { serveApi, showScreen, told } from '../../support/served-api.js';
+
+const contact = (id: number, name: string) =>
+  ({
+    ...{
+      id,
+      name,
+      email: `${id}@example.com`,
+      phone: '0771234567',
+      subject: `Question ${id}`,
+      message: 'May we come?',
+    },
+    ...{ reference: `M-${id}`, branch: null, branchId: null, status: 'PENDING', isRead: true, spam: false, version: 1 },
+    createdAt: '2026-11-02T03:30:00Z',
+  }) as unknown as StaffContact;
+const entry = (id: number, kind: string, text: string) => ({ id, kind, text, at: '2026-11-02T03:30:00Z', files: [] });
+const answers = (id: number) => {
+  const thread = [entry(1, 'answer', `We are ${id}`)];
+  return {
+    [`GET /api/contacts/${id}/thread`]: () => [...thread],
+    [`POST /api/contacts/${id}/replies`]: () => {
+      thread.push(entry(2, 'reply', 'Come on Friday'));
+      return [...thread];
+    },
+    [`GET /api/form-drafts/contacts.${id}-reply`]: null,
+    [`GET /api/form-drafts/contacts.${id}-note`]: null,
+    [`PUT /api/form-drafts/contacts.${id}-reply`]: {},
+    [`DELETE /api/form-drafts/contacts.${id}-reply`]: null,
+  };
+};
+
+function Details() {
+  const [shown, setShown] = useState(contact(7, 'Ruwan'));
+  return (
+    <IsBeside value={true}>
+      <ContactDetails contact={shown} onClose={() => {}} />
+      <button onClick={() => setShown(contact(8, 'Mala'))}>Other record</button>
+    </IsBeside>
+  );
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const composer = (name: string) => screen.findByRole('region', { name });
+const words = (section: HTMLElement) => within(section).findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+const show = async () => {
+  const calls = serveApi({ ...answers(7), ...answers(8), 'GET /api/templates': [] });
+  await showScreen(<Details />);
+  await screen.findByText('We are 7');
+  return calls;
+};
+const openReply = async () => {
+  button('Reply').focus();
+  fireEvent.click(button('Reply'));
+  return composer('Reply to Ruwan');
+};
+
+beforeEach(() => {
+  Object.assign(Element.prototype, { scrollIntoView: () => {}, scrollTo: () => {} });
+  const user = { id: 1, email: 'anoma@example.com', name: 'Anoma', role: 'ADMIN' as const, branchIds: [] };
+  keepSession({ token: 'abc', user, expiresAt: '', deviceToken: '' });
+});
+
+describe('the composer of a reply', () => {
+  it('stands in the details, with the focus in the text, and gives the focus back at Cancel', async () => {
+    await show();
+    const section = await openReply();
+    expect(section.closest('[data-panel]')!.textContent).toContain('Question 7');
+    expect(within(section).queryByText('We are 7', { ignore: 'blockquote' })).toBeNull();
+    const text = await words(section);
+    expect(document.activeElement).toBe(text);
+    expect(text.value.slice(0, text.selectionStart)).toBe('Dear Ruwan,\n\n');
+    fireEvent.click(within(section).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('region', { name: 'Reply to Ruwan' })).toBeNull();
+    expect(document.activeElement).toBe(button('Reply'));
+  });
+
+  it('stays at Escape once something is typed, closes before, and leaves the details open', async () => {
+    await show();
+    const pressed = jest.fn();
+    document.addEventListener('keydown', pressed);
+    let section = await openReply();
+    fireEvent.keyDown(await words(section), { key: 'Escape' });
+    await waitFor(() => expect(section.isConnected).toBe(false));
+    expect(document.activeElement).toBe(button('Reply'));
+    section = await openReply();
+    fireEvent.input(await words(section), { target: { value: 'Come on Friday' } });
+    fireEvent.keyDown(await words(section), { key: 'Escape' });
+    expect((await words(section)).value).toBe('Come on Friday');
+    expect(pressed).not.toHaveBeenCalled();
+    document.removeEventListener('keydown', pressed);
+  });
+
+  it('is found again by its button', async () => {
+    await show();
+    const text = await words(await openReply());
+    button('Reply').focus();
+    fireEvent.click(button('Reply'));
+    expect(document.activeElement).toBe(text);
+  });
+
+  it('shows what was sent in the thread, and scrolls to it', async () => {
+    await show();
+    const scrolledTo: string[] = [];
+    const section = await openReply();
+    fireEvent.change(await words(section), { target: { value: 'Come on Friday' } });
+    Element.prototype.scrollIntoView = function (this: Element) {
+      scrolledTo.push(this.textContent);
+    };
+    fireEvent.click(within(section).getByRole('button', { name: 'Send' }));
+    await screen.findByText('Come on Friday', { ignore: 'textarea' });
+    await waitFor(() => expect(section.isConnected).toBe(false));
+    expect(told()).toEqual(['Reply sent']);
+    expect(scrolledTo.at(-1)).toContain('Come on Friday');
+    expect(document.activeElement).toBe(button('Reply'));
+  });
+
+  it('never goes on to the record that is shown next', async () => {
+    const calls = await show();
+    fireEvent.change(await words(await openReply()), { target: { value: 'For Ruwan' } });
+    await act(async () => fireEvent.click(button('Other record')));
+    await screen.findByText('We are 8');
+    expect(screen.queryByDisplayValue('For Ruwan')).toBeNull();
+    expect(screen.queryByRole('region', { name: /^Reply to/ })).toBeNull();
+    const put = 'PUT /api/form-drafts/contacts.7-reply';
+    await waitFor(() =>
+      expect(calls.find(({ call }) => call === put)?.body).toMatchObject({ typed: { text: 'For Ruwan' } }),
+    );
+  });
+});
+
+describe('the composer of a note', () => {
+  it('takes the place of that of a reply, whose text is kept', async () => {
+    const calls = await show();
+    const reply = await openReply();
+    fireEvent.change(await words(reply), { target: { value: 'Half a reply' } });
+    button('Add a Note').focus();
+    fireEvent.click(button('Add a Note'));
+    const note = await composer('Add a Note');
+    expect(reply.isConnected).toBe(false);
+    expect(document.activeElement).toBe(await words(note));
+    await waitFor(() => expect(calls.map(({ call }) => call)).toContain('PUT /api/form-drafts/contacts.7-reply'));
+    fireEvent.click(within(note).getByRole('button', { name: 'Cancel' }));
+    expect(document.activeElement).toBe(button('Add a Note'));
+  });
+});

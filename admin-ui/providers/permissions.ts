@@ -5,7 +5,8 @@ import type { Role } from '../../contract/accounts/users.js';
 export type Permission = Role | 'BRANCH_ADMIN';
 
 export const permissionOf = (user: AuthenticatedUser | undefined): Permission | undefined =>
-  user?.branchIds.length ? 'BRANCH_ADMIN' : user?.role;
+  // What the browser has stored is not checked, and may lack it.
+  user?.branchIds?.length ? 'BRANCH_ADMIN' : user?.role;
 
 /** Who reads what parents wrote to the whole school, or to the own branches. */
 export const READERS: readonly Permission[] = ['ADMIN', 'BRANCH_ADMIN', 'SUPER_ADMIN'];

@@ -58,15 +58,8 @@ module.exports = {
       name: 'migrations-import-nothing',
       comment: 'History must not change under them.',
       severity: 'error',
-      from: { path: '^server/platform/database/migrations/(before-baseline/)?\\d{13}-' },
+      from: { path: '^server/platform/database/migrations/\\d{13}-' },
       to: { pathNot: '^(node_modules/typeorm/|(node:)?(fs|path)$|server/platform/config/package-root)' },
-    },
-    {
-      name: 'former-migrations-are-lazy',
-      comment: 'Only an older database or archive needs what the baseline stands for.',
-      severity: 'error',
-      from: { path: '^server/' },
-      to: { path: '/before-baseline/former-migrations', dynamic: false },
     },
     {
       name: 'open-telemetry-is-lazy',

@@ -2,8 +2,6 @@ import 'reflect-metadata';
 import { createApp } from './app.setup.js';
 import { Log } from './platform/logging/log.js';
 import { Config } from './platform/config/config.js';
-import { DataSource } from 'typeorm';
-import { raiseLeastRelease } from './platform/database/least-release.js';
 import { openDatabase } from './platform/database/database.js';
 import { withAdvisoryLock, migrate } from './platform/database/migrate.js';
 import { checkPort, listening } from './platform/http/ports.js';
@@ -42,7 +40,6 @@ async function start(): Promise<void> {
       return { app, ...(await fillDatabase(app)) };
     });
     await listening('PORT', config.port, app.listen(config.port));
-    await raiseLeastRelease(app.get(DataSource));
     join(app);
     surviveUnhandledErrors(log, app.get(MetricsService));
     printBanner(config, log, { firstAdmin, sample });

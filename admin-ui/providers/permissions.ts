@@ -5,7 +5,7 @@ import type { Role } from '../../contract/accounts/users.js';
 export type Permission = Role | 'BRANCH_ADMIN';
 
 export const permissionOf = (user: AuthenticatedUser | undefined): Permission | undefined =>
-  // Sessions from before do not say it.
+  // What the browser has stored is not checked, and may lack it.
   user?.branchIds?.length ? 'BRANCH_ADMIN' : user?.role;
 
 /** Who reads what parents wrote to the whole school, or to the own branches. */

@@ -26,7 +26,7 @@ export const siteForm = (section: SiteSection): string => SITE_FORM + section;
 export const sectionOf = (record: string): SiteSection | undefined =>
   SITE_SECTIONS.find((section) => siteForm(section) === record);
 
-/** `site` contains all school details, for clients of earlier releases. */
+/** `site` contains all school details. */
 const SETTINGS_FORMS = ['contact', 'site', ...SITE_SECTIONS.map(siteForm)];
 const FORM_RECORD = /^(?:[1-9]\d{0,9}|new(?:-[0-9a-f]{8})?)$/;
 

@@ -37,10 +37,10 @@ function readFolder(folder) {
 
 /**
  * The files of an installed release that are missing or have another size: npm ends without an error on a full disk. An
- * optional package may be absent as a whole. Releases from before have no list.
+ * optional package may be absent as a whole.
  */
 export function incompleteFiles(folder) {
-  const list = sizeOf(join(folder, FILES)) === undefined ? {} : JSON.parse(readFileSync(join(folder, FILES), 'utf8'));
+  const list = JSON.parse(readFileSync(join(folder, FILES), 'utf8'));
   const { packages } = JSON.parse(readFileSync(join(folder, LOCK), 'utf8'));
   const isPresent = (path) => sizeOf(join(folder, path)) !== undefined;
   const required = Object.entries(packages).filter(([path, { dev, optional }]) => path && !dev && !optional);

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { InstalledSite, replaceIn, serverFile, VERSION, withMigrations, withStart } from './installed-site.mjs';
 
 const NEXT = '9.0.0';
-const COLUMN = 9_000_000_000_001;
-const ADD_COLUMN = { [`AddColumn${COLUMN}`]: 'ALTER TABLE reviews ADD added integer' };
+const ADD_COLUMN = { AddColumn9000000000001: 'ALTER TABLE reviews ADD added integer' };
 
 const site = new InstalledSite();
 const unchanged = { serves: VERSION, current: VERSION };
@@ -168,17 +167,6 @@ describe('an update', () => {
     expect(await site.state()).toEqual({ serves: NEXT, current: NEXT, releases: [VERSION, NEXT] });
     expect(startsSince()).toEqual([NEXT]);
     expect(await columns()).toHaveLength(2);
-  });
-
-  it('does not go back to a version that would show what the new one hides', async () => {
-    const [{ migration }] = await site.query('SELECT migration FROM least_release');
-    await site.query(`UPDATE least_release SET migration = ${COLUMN}`);
-    const { code, output } = await site.update('--back', '--without-proof');
-    await site.query(`UPDATE least_release SET migration = ${migration}`);
-    expect(code).toBe(1);
-    expect(output).toContain(`failed. Migrating the database: This release must not serve`);
-    expect(await site.state()).toMatchObject({ serves: NEXT, current: NEXT });
-    expect(startsSince()).toEqual([]);
   });
 
   it('goes back to the version before, with the database as it is', async () => {

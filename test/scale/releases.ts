@@ -1,15 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-interface Release {
-  /** The timestamp of a migration that this release has beside the others. */
-  migration: number;
-  /** Whether it adds a way of hiding records. */
-  hides?: boolean;
-}
-
-/** The built product with one more migration, in a folder of its own; answers its program. */
-export function makeRelease(folder: string, { migration, hides }: Release): string {
+/** The built product with one more migration, of this timestamp, in a folder of its own; answers its program. */
+export function makeRelease(folder: string, migration: number): string {
   mkdirSync(folder);
   cpSync('dist', join(folder, 'dist'), { recursive: true });
   cpSync('package.json', join(folder, 'package.json'));
@@ -24,9 +17,7 @@ export function makeRelease(folder: string, { migration, hides }: Release): stri
      }`,
   );
   const index = join(migrations, 'index.js');
-  const listed = readFileSync(index, 'utf8')
-    .replace(/,?\s*\];/, `, ${name}];`)
-    .replace(/(LEAST_MIGRATION = ).+;/, hides ? `$1'${name}';` : '$&');
+  const listed = readFileSync(index, 'utf8').replace(/,?\s*\];/, `, ${name}];`);
   writeFileSync(index, `import { ${name} } from './${migration}-add-column.js';\n${listed}`);
   return join(folder, 'dist/compiled/server/main.js');
 }

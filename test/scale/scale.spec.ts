@@ -16,7 +16,6 @@ const INSTANCES = 3;
 const NAME = '/api/settings/site_name';
 /** The latest of migrations. */
 const LATER = 9_790_000_000_000;
-const HIDING = 9_791_000_000_000;
 const ANSWERS = 100;
 
 jest.setTimeout(180_000);
@@ -259,7 +258,7 @@ describe('an instance', () => {
   });
 
   it('is replaced by the next release beside the old ones without a failed request', async () => {
-    const program = makeRelease(join(folder, 'next'), { migration: LATER });
+    const program = makeRelease(join(folder, 'next'), LATER);
     await withoutFailure('A rolling restart with the next release', async (load) => {
       for (const instance of instances) {
         await instance.stop();
@@ -267,17 +266,5 @@ describe('an instance', () => {
         await load.answers(ANSWERS);
       }
     });
-  });
-
-  it('ends when a release serves that hides what it would show, and does not start again', async () => {
-    const program = makeRelease(join(folder, 'hiding'), { migration: HIDING, hides: true });
-    const [first, ...others] = instances as [Product, ...Product[]];
-    await withoutFailure('Old releases ended by one that hides records', async () => {
-      await first.stop();
-      await first.start(program);
-      expect(await Promise.all(others.map((instance) => instance.exited()))).toEqual([1, 1]);
-    });
-    await expect(others[0]!.start()).rejects.toThrow('ended with code 1');
-    await Promise.all(others.map((instance) => instance.start(program)));
   });
 });

@@ -1,29 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { check, resolveConfig } from 'prettier';
-import { MIGRATION_NAMES } from '../../server/platform/database/migration-names.js';
-import { FORMER_MIGRATIONS } from '../../server/platform/database/migrations/before-baseline/former-migrations.js';
-import { FORMER_NAMES } from '../../server/platform/database/migrations/before-baseline/former-names.js';
-import { LEAST_MIGRATION, MIGRATIONS } from '../../server/platform/database/migrations/index.js';
+import { MIGRATIONS } from '../../server/platform/database/migrations/index.js';
 
 const FOLDER = 'server/platform/database/migrations';
 const stampOf = (name: string) => Number(/\d{13}/.exec(name)?.[0]);
 
-const filesIn = (folder: string) => readdirSync(folder).filter((file) => /^\d{13}-.*\.ts$/.test(file));
-
-describe('the list of migrations', () => {
-  it.each([
-    ['from the baseline on', FOLDER, MIGRATIONS],
-    ['before the baseline', `${FOLDER}/before-baseline`, FORMER_MIGRATIONS],
-  ])('stands in the order in which they run, each in a file of its timestamp: %s', (_, folder, migrations) => {
-    const stamps = migrations.map(({ name }) => stampOf(name));
-    expect(stamps).toEqual([...new Set(stamps)].sort());
-    expect(filesIn(folder).map(stampOf).sort()).toEqual(stamps);
-  });
-
-  it('names all before the baseline, also while these are not loaded, and the one that a release must know', () => {
-    expect(FORMER_NAMES).toEqual(FORMER_MIGRATIONS.map(({ name }) => name));
-    expect(MIGRATION_NAMES).toContain(LEAST_MIGRATION);
-  });
+it('the migrations stand in the order in which they run, each in a file of its timestamp', () => {
+  const stamps = MIGRATIONS.map(({ name }) => stampOf(name));
+  expect(stamps).toEqual([...new Set(stamps)].sort());
+  const files = readdirSync(FOLDER).filter((file) => /^\d{13}-.*\.ts$/.test(file));
+  expect(files.map(stampOf).sort()).toEqual(stamps);
 });
 
 describe('a migration that is generated', () => {

@@ -21,7 +21,7 @@ export function SetupCard() {
   if (!next || hiddenBy.includes(Number(user.id))) return null;
 
   const count = data.steps.length;
-  // Of a school whose content is from before the release that leaves them out.
+  // Of a school that deleted the records of the sample one by one.
   const showsOthers = !data.hasSample && data.productValues.some(({ form }) => form === 'contact-details');
   const hide = () => {
     setHiddenBy([...hiddenBy, Number(user.id)]);

@@ -60,6 +60,6 @@ export const field = {
     ['migration:generate', '--', 'add-venue-to-events'],
     ['types'],
     ['build'],
-    ['test:api', '--', 'content/events', 'platform/baseline', 'platform/migrations'],
+    ['test:api', '--', 'content/events', 'platform/migrations'],
   ],
 };

@@ -23,9 +23,7 @@ const COLLECTION = 'api-tokens';
 const DAY_MS = 24 * 3_600_000;
 const SEEN_EVERY = '5 minutes';
 
-/**
- * Valid only while the creator is an active SUPER_ADMIN: the previous release, which may still run, does not revoke.
- */
+/** Valid only while the creator is an active SUPER_ADMIN, whoever changed that. */
 const BY_SUPER_ADMIN = `EXISTS (
   SELECT FROM users WHERE users.id = token."createdById" AND users."isActive" AND users.role = 'SUPER_ADMIN')`;
 

@@ -1,4 +1,4 @@
-/** What the triggers of the migration `announce-changes` notify of. */
+/** What the triggers `…_live` of the baseline notify of. */
 export type Announcement =
   | { kind: 'record'; collection: string; branchId: number | null; ids: number[] }
   | { kind: 'presence'; collection: string; record: string }

@@ -36,6 +36,6 @@ import { TotpService } from './totp.service.js';
     SecondFactorService,
     TotpService,
   ],
-  exports: [PasskeysService, RelyingPartyService, SealsService, SecondFactorPolicyService, SecondFactorService],
+  exports: [PasskeysService, RelyingPartyService, SecondFactorPolicyService, SecondFactorService],
 })
 export class SecondFactorModule {}

@@ -8,10 +8,8 @@ export class TotpSecret {
   @OneToOne(() => User, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'totp_secrets_user' })
   user: User;
-  /** Encrypted with JWT_SECRET, for the previous release. */
-  @Column('text') sealed: string;
   /** Encrypted with FACTOR_KEY. */
-  @Column('text', { nullable: true }) sealedWithKey: string | null;
+  @Column('text') sealed: string;
   /** The time step of the last accepted code, so that none is accepted twice. */
   @Column('integer') lastStep: number;
   @Column({ ...INSTANT, default: () => 'now()' }) createdAt: Date;

@@ -33,8 +33,7 @@ export class TotpService {
     const secret = new Secret({ size: SECRET_BYTES });
     // A colon separates the issuer from the label.
     const issuer = site_name.replaceAll(':', ' ');
-    // Encrypted for the previous release, which may have to confirm it.
-    const { sealed } = this.sealing.seal(secret.base32, totpOwner(id));
+    const sealed = this.sealing.seal(secret.base32, totpOwner(id));
     const options = { subject: `${id} ${sessionId}`, audience: AUDIENCE, expiresIn: SETUP_SECONDS };
     return {
       secret: secret.base32,
@@ -48,22 +47,21 @@ export class TotpService {
     const options = { subject: `${user.id} ${user.sessionId}`, audience: AUDIENCE };
     const claims = await this.jwt.verifyAsync<{ sealed: string }>(ticket, options).catch(() => undefined);
     if (!claims) throw ticketExpired();
-    const secret = this.sealing.open({ ...claims, sealedWithKey: null }, totpOwner(user.id));
+    const secret = this.sealing.open(claims.sealed, totpOwner(user.id));
     const lastStep = stepOf(code, secret, 0);
     if (!secret || !lastStep) throw ValidationException.field('code', CODE_WRONG);
     if (!(await this.limits.isFirst(`ticket ${ticket}`, SETUP_SECONDS))) throw ticketExpired();
     await manager.delete(TotpSecret, { userId: user.id });
-    await manager.insert(TotpSecret, { userId: user.id, ...this.sealing.seal(secret, totpOwner(user.id)), lastStep });
+    await manager.insert(TotpSecret, { userId: user.id, sealed: claims.sealed, lastStep });
     addAuditLine(manager, { action: 'created', collection: AUDIENCE, records: [user.id] });
   }
 
   /** Uses a code; rejects it and earlier ones from then on. The caller locks the user's row. */
   async use(code: string, userId: number, manager: EntityManager): Promise<boolean> {
     const stored = await manager.findOneBy(TotpSecret, { userId });
-    const owner = totpOwner(userId);
-    const lastStep = stored && stepOf(code, this.sealing.open(stored, owner), stored.lastStep);
+    const lastStep = stored && stepOf(code, this.sealing.open(stored.sealed, totpOwner(userId)), stored.lastStep);
     if (!lastStep) return false;
-    await manager.update(TotpSecret, { userId }, { lastStep, ...this.sealing.renew(stored, owner) });
+    await manager.update(TotpSecret, { userId }, { lastStep });
     return true;
   }
 

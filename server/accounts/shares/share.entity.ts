@@ -9,7 +9,6 @@ export class ShareEntity {
   @Column('integer') recordId: number;
   @Column({ type: 'timestamptz', precision: 3 }) until: Date;
   @Column({ type: 'timestamptz', precision: 3 }) createdAt: Date;
-  @Column('text', { nullable: true }) createdBy: string | null;
-  /** Null for links of an earlier release, which are invalid. */
-  @Column('integer', { nullable: true }) createdById: number | null;
+  @Column('text') createdBy: string;
+  @Column('integer') createdById: number;
 }

@@ -16,10 +16,10 @@ export class SessionEntity {
   /** A remembered session also ends after some time without a request. */
   @Column('boolean', { default: false }) remembered: boolean;
   @Column('timestamptz', { default: () => 'now()' }) lastSeenAt: Date;
-  /** Name of browser and system; null for sessions of an earlier release. */
-  @Column('text', { nullable: true }) device: string | null;
+  /** Name of browser and system. */
+  @Column('text') device: string;
   /** The network of the sign-in, shortened. */
-  @Column('text', { nullable: true }) network: string | null;
-  @Column('uuid', { nullable: true }) deviceId: string | null;
+  @Column('text') network: string;
+  @Column('uuid') deviceId: string;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt: Date;
 }

@@ -11,10 +11,7 @@ import { Mail } from './mail.entity.js';
 
 /** The repeating job that runs the jobs of the mails. Names of jobs are stored and shown to staff. */
 export const SEND_DUE_MAILS = 'mails';
-/**
- * The job of each waiting mail. The triggers `mails_add_jobs`, `mails_move_job` and `mails_delete_jobs` of the migration
- * `send-with-jobs` maintain it.
- */
+/** The job of each waiting mail, which the triggers `mails_add_jobs`, `mails_move_job` and `mails_delete_jobs` maintain. */
 export const SEND_MAIL = 'send-mail';
 
 /** Recipients that the mail server refused permanently or deferred, and its response. */

@@ -231,9 +231,7 @@ export class BackupsService implements BeforeApplicationShutdown {
   private async removeOld(): Promise<void> {
     try {
       const names = (await this.archives.store.list()).map(({ name }) => name);
-      const rows = await this.backups.findBy({ name: In(names) });
-      const originOfRow = (name: string) => rows.find((row) => row.name === name)?.origin;
-      const archives = names.map((name) => ({ name, origin: originOf(name) ?? originOfRow(name) ?? 'SCHEDULE' }));
+      const archives = names.map((name) => ({ name, origin: originOf(name) }));
       const old = outdated(archives, this.config.backup.keep);
       for (const name of old) await this.archives.store.remove(name);
       await this.backups.delete({ name: In(old) });

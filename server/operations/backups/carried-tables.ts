@@ -13,8 +13,6 @@ const LEFT_OUT: Record<string, string> = {
   form_presences: 'expires within seconds',
   idempotent_responses: 'belongs to API tokens, which are left out, too',
   jobs: 'is work of the running instances; triggers add the jobs of waiting mails',
-  known_addresses: 'is no longer used',
-  least_release: 'is written by the migrations themselves',
   migrations: 'is written by the migrations themselves',
   ongoing_problems: 'describes mails and webhooks, which are left out, too',
   record_counts: 'is counted by triggers',

@@ -89,7 +89,7 @@ async function writeTables(
   }
   const names = async (sql: string) => (await client.query<{ name: string }>(sql)).rows.map(({ name }) => name);
   const migrations = await names('SELECT name FROM migrations ORDER BY id');
-  const audit = shapes.some(({ name }) => name === 'audit_head') ? await auditHead(client) : undefined;
+  const audit = await auditHead(client);
   const named = await names('SELECT name FROM pictures WHERE "unnamedSince" IS NULL ORDER BY name');
   return { createdAt: rows[0]!.now.toISOString(), migrations, tables, audit, named };
 }

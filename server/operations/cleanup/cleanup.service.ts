@@ -15,7 +15,6 @@ import { JobRunner } from '../../platform/jobs/job-runner.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { MailsService } from '../../delivery/mails/mails.service.js';
 import { PresenceService } from '../../accounts/presence/presence.service.js';
-import { SealsService } from '../../accounts/second-factor/seals.service.js';
 import { SharesService } from '../../accounts/shares/shares.service.js';
 import { SubscribersService } from '../../families/subscribers/subscribers.service.js';
 import { UnnamedPicturesService } from '../../records/uploads/unnamed-pictures.service.js';
@@ -35,7 +34,6 @@ export class CleanupService implements OnModuleInit {
     private readonly spam: OldSpamService,
     private readonly drafts: FormDraftsService,
     private readonly presence: PresenceService,
-    private readonly seals: SealsService,
     private readonly shares: SharesService,
     private readonly pictures: UnnamedPicturesService,
     private readonly webhooks: WebhooksService,
@@ -59,7 +57,6 @@ export class CleanupService implements OnModuleInit {
       this.spam,
       this.drafts,
       this.presence,
-      this.seals,
       this.shares,
       this.pictures,
       this.webhooks,

@@ -21,13 +21,13 @@ type Table = keyof typeof TABLES;
 
 const NAMES = Object.keys(TABLES) as Table[];
 
-// A changed setting is the school's. Earlier releases stored the same pictures with another extension.
-const OWN_VALUE: Partial<Record<Table, string>> = { settings: `AND split_part(content.value, '.', 1) = ANY($1)` };
+// A changed setting is the school's.
+const OWN_VALUE: Partial<Record<Table, string>> = { settings: `AND content.value = ANY($1)` };
 
 const isNoted = (table: Table) =>
   `note.kind = '${table}' AND note.id = content."${TABLES[table]}"::text ${OWN_VALUE[table] ?? ''}`;
 
-const valuesOf = (table: Table) => (OWN_VALUE[table] ? [SETTINGS.map(({ value }) => value.split('.')[0])] : []);
+const valuesOf = (table: Table) => (OWN_VALUE[table] ? [SETTINGS.map(({ value }) => value)] : []);
 
 export async function lockSample(manager: EntityManager): Promise<void> {
   await manager.query('LOCK TABLE sample_records IN EXCLUSIVE MODE');
@@ -76,7 +76,7 @@ export async function deleteSampleRows(manager: EntityManager): Promise<number> 
   await manager.query(
     `DELETE FROM revisions USING sample_records AS note
       WHERE note.kind = replace(revisions.collection, '-', '_') AND note.id = revisions.record
-        AND (note.kind <> 'settings' OR split_part(revisions."values" ->> 'value', '.', 1) = ANY($1))`,
+        AND (note.kind <> 'settings' OR revisions."values" ->> 'value' = ANY($1))`,
     valuesOf('settings'),
   );
   await manager.query(`DELETE FROM sample_records WHERE kind <> '${PICTURE}'`);

@@ -2,7 +2,6 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { VERSION } from '../config/version.js';
 import { dataSourceOptions } from './data-source.js';
-import { checkLeastRelease } from './least-release.js';
 import { pendingMigrations } from './migrate-to.js';
 import { PooledClient } from './pooled-client.js';
 
@@ -32,10 +31,7 @@ export async function withAdvisoryLock<T>(url: string, work: () => Promise<T>): 
   }
 }
 
-/**
- * Runs pending migrations, and logs these, missing extensions and excessive privileges. Throws if this release is too old for
- * the database.
- */
+/** Runs pending migrations, and logs these, missing extensions and excessive privileges. */
 export async function migrate(url: string, log: (line: string) => void): Promise<void> {
   const extra = { connectionTimeoutMillis: 10_000, lock_timeout: LOCK_TIMEOUT_MS };
   // The default logger would log a failure as well.
@@ -44,7 +40,6 @@ export async function migrate(url: string, log: (line: string) => void): Promise
   try {
     for (const { name, milliseconds } of await runMigrations(dataSource))
       log(`Applied the migration ${name} in ${Math.round(milliseconds)} ms`);
-    await checkLeastRelease(dataSource);
     const trigrams = await dataSource.query<unknown[]>(`SELECT 1 FROM pg_extension WHERE extname = 'pg_trgm'`);
     if (!trigrams.length) log('The server lacks the extension pg_trgm: searches work, but read whole tables.');
     const [role] = await dataSource.query<[{ rolsuper: boolean }]>(

@@ -2,28 +2,20 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as TcpServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { DataSource } from 'typeorm';
-import { SERVER_UNAVAILABLE } from '../../../contract/platform/envelope.js';
 import type { Config } from '../config/config.js';
 import type { Log } from '../logging/log.js';
 import type { OpenDatabase } from '../database/database.js';
-import { onReleaseTooOld } from '../database/least-release.js';
-import { currentRequestId, inRequestScope, REQUEST_ID_HEADER } from '../http/current-request.js';
-import { failureBody } from '../http/envelope.js';
 import { ReadinessService } from '../health/readiness.service.js';
 import { stopTracing } from '../tracing/tracing.js';
-import { CacheInvalidationService } from '../response-cache/cache-invalidation.service.js';
 
 const PATIENCE_MS = 20_000;
 /** How long connections without a request stay open, so that a request in transit is not reset. */
 const LINGER_MS = 2000;
 
-const REFUSAL = { message: SERVER_UNAVAILABLE, error: { code: 'UNAVAILABLE', message: SERVER_UNAVAILABLE } };
-
 /**
  * On SIGTERM and SIGINT, fails `/health/ready` for SHUTDOWN_DELAY seconds, finishes requests, closes the pool and stops
  * the embedded database; exit code 0. Active once the database is open; call the returned function when the application
- * listens. If a newer release must replace this one, refuses requests immediately; exit code 1.
+ * listens.
  */
 export function gracefulShutdown(
   database: OpenDatabase,
@@ -33,21 +25,21 @@ export function gracefulShutdown(
   let running: NestExpressApplication | undefined;
   const inFlight = new Set<ServerResponse>();
   let closing = false;
-  const close = async (code = 0, delay = shutdownDelay) => {
+  const close = async () => {
     if (closing) return;
     closing = true;
     log.log('Closing');
     if (running) {
       running.get(ReadinessService).close();
       releaseConnections(running.getHttpServer() as Server, inFlight);
-      await sleep(delay);
+      await sleep(shutdownDelay);
     }
     setTimeout(() => process.exit(1), PATIENCE_MS).unref();
     if (running) await finishRequests(running);
     await stopTracing();
     await database.stop();
     log.close();
-    process.exit(code);
+    process.exit(0);
   };
   process.on('SIGTERM', () => void close());
   process.on('SIGINT', () => void close());
@@ -57,11 +49,6 @@ export function gracefulShutdown(
       inFlight.add(response);
       response.once('close', () => inFlight.delete(response));
     });
-    onReleaseTooOld(app.get(DataSource), app.get(CacheInvalidationService), (error) => {
-      log.error(error.message);
-      refuseRequests(app);
-      void close(1, 0);
-    });
   };
 }
 
@@ -69,15 +56,6 @@ export function gracefulShutdown(
 function releaseConnections(server: Server, inFlight: Set<ServerResponse>): void {
   for (const response of inFlight) if (!response.headersSent) response.setHeader('Connection', 'close');
   server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
-}
-
-function refuseRequests(app: NestExpressApplication): void {
-  const refuse = inRequestScope(app.getHttpAdapter().getInstance(), (_, response) => {
-    const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', 'Retry-After': '5' };
-    response.setHeader(REQUEST_ID_HEADER, currentRequestId()!);
-    response.writeHead(503, headers).end(JSON.stringify(failureBody(REFUSAL)));
-  });
-  (app.getHttpServer() as Server).removeAllListeners('request').on('request', refuse);
 }
 
 async function finishRequests(app: NestExpressApplication): Promise<void> {

@@ -1,21 +1,12 @@
 import { WrongConfig } from '../config/config.js';
 import { PostmasterFailed } from '../database/embedded/postmaster.js';
 import { EmbeddedUnavailable } from '../database/embedded/unavailable.js';
-import { ReleaseTooOld } from '../database/least-release.js';
 import { codeOf, unavailable } from '../database/lost-database.js';
 import { MigrationFailed } from '../database/migrate.js';
 import { NotToServe } from '../database/serving-lock.js';
 import { PortUnavailable } from '../http/ports.js';
 
-const KNOWN = [
-  WrongConfig,
-  PortUnavailable,
-  EmbeddedUnavailable,
-  PostmasterFailed,
-  MigrationFailed,
-  NotToServe,
-  ReleaseTooOld,
-];
+const KNOWN = [WrongConfig, PortUnavailable, EmbeddedUnavailable, PostmasterFailed, MigrationFailed, NotToServe];
 
 const REFUSED_SIGN_IN = /^28/;
 const OF_FILES = /^E(ACCES|PERM|ROFS|NOTDIR|NOENT|EXIST|ISDIR|NOSPC|DQUOT|IO)$/;

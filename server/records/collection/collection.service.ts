@@ -18,7 +18,6 @@ import type { ReadListQuery } from './list-query.js';
 import { withPaths } from './own-urls.js';
 import { assertUnlocked } from './parents-mail.js';
 import { given } from './pick.js';
-import { notePictures } from './picture-names.js';
 import { pictureColumns, pictureValuesAfter } from './picture-values.js';
 import { saveChanges } from './save-changes.js';
 import { addSaveLine } from './save-line.js';
@@ -195,8 +194,6 @@ export abstract class CollectionService<
   /** Adds saves and deletions to the audit log and calls the abilities, in the transaction. */
   async saved(saves: RecordSave<E>[], manager: EntityManager): Promise<void> {
     for (const save of saves) addSaveLine(this.collection, save, manager);
-    const records = saves.map(({ after }) => after);
-    await notePictures(manager, this.metadata, records);
     for (const ability of this.hooks) await ability.saved?.(saves, manager);
     await this.afterSave(saves, manager);
   }

@@ -11,7 +11,7 @@ import { ValidationException } from '../../platform/http/exceptions.js';
 import { fieldsOf } from '../../platform/openapi/response-dto.js';
 import { isApiToken } from './name-of.js';
 
-/** Not for sessions: an open back office of the previous release may still send its fields. */
+/** Not for sessions: a back office that was opened before an update may still send its fields. */
 class KnownFieldsInterceptor implements NestInterceptor {
   constructor(private readonly known: ReadonlySet<string>) {}
 

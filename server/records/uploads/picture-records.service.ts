@@ -127,7 +127,7 @@ export class PictureRecordsService {
       if (!row!.free) return [];
       await collectNamedPictures(manager);
       await manager.query(
-        `UPDATE pictures SET "unnamedSince" = CASE WHEN "unnamedSince" IS NULL THEN now() END, "wasNamed" = true
+        `UPDATE pictures SET "unnamedSince" = CASE WHEN "unnamedSince" IS NULL THEN now() END
           WHERE ("unnamedSince" IS NULL) <> EXISTS (SELECT FROM named_pictures named WHERE named.name = pictures.name)`,
       );
       const gone = await manager.query<{ name: string }[]>(

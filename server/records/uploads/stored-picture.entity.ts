@@ -9,6 +9,4 @@ export class StoredPicture {
   @Column('timestamptz', { nullable: true, default: () => 'now()' }) unnamedSince: Date | null;
   /** Until then, everybody who has its URL may read it; null once visitors have seen it in a record. */
   @Column('timestamptz', { nullable: true }) newUntil: Date | null;
-  /** Whether a record ever referred to it. Only earlier releases, which may still run, read it. */
-  @Column('boolean', { default: false }) wasNamed: boolean;
 }

@@ -21,7 +21,7 @@ export class UnnamedPicturesService {
     for (const name of await this.records.forgetUnnamed(KEPT_DAYS)) await this.store.remove(name);
   }
 
-  /** Adds pictures from before there were rows, from a restored folder, or from an interrupted deletion. */
+  /** Adds pictures of a restored folder, or of an interrupted deletion. */
   async noteUnknown(): Promise<void> {
     const stored = await this.store.list();
     const unknown = await this.records.unknown([...stored.keys()]);

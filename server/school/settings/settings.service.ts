@@ -25,7 +25,7 @@ import type { Page } from '../../platform/http/list-page.js';
 import { lastSave, revisionValues } from '../../records/collection/abilities/revisions/revisions.js';
 import { assertUnlocked, lockedFields } from '../../records/collection/parents-mail.js';
 import { currentView } from '../../records/collection/view.js';
-import { notePictures, pictureNames } from '../../records/collection/picture-names.js';
+import { pictureNames } from '../../records/collection/picture-names.js';
 import { transact } from '../../platform/database/transaction.js';
 import { Config } from '../../platform/config/config.js';
 import { BodyPipe } from '../../platform/validation/body.pipe.js';
@@ -257,7 +257,6 @@ export class SettingsService {
     setting: Setting,
     author: { user?: AuthenticatedUser; revertedTo?: number },
   ): Promise<StaffSetting> {
-    await notePictures(manager, this.settings.metadata, [setting]);
     const stored = await manager.findOneBy(StoredSetting, { key: setting.key });
     const after = await manager.save(Object.assign(stored ?? new StoredSetting(), setting));
     await addSettingRevision(manager, before, after, author);

@@ -144,7 +144,7 @@ describe('an API token', () => {
     await app.as(token).get('/api/events').expect(401);
   });
 
-  it('stays invalid after an earlier release demoted its creator', async () => {
+  it('stays invalid after its creator was demoted in the database', async () => {
     const { path, id, token } = await makeByAnother();
     await app.query(`UPDATE users SET role = 'ADMIN' WHERE id = $1`, [path.split('/').at(-1)]);
     await app.as(token).get('/api/events').expect(401);

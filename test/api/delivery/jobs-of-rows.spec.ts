@@ -1,13 +1,6 @@
-import { DataSource } from 'typeorm';
 import type { StaffJob } from '../../../contract/platform/jobs.js';
 import { SEND_MAIL } from '../../../server/delivery/mails/mail-store.js';
 import { POST_WEBHOOK } from '../../../server/delivery/webhooks/delivery-store.js';
-import { ENTITIES } from '../../../server/operations/entities.js';
-import { dataSourceOptions } from '../../../server/platform/database/data-source.js';
-import { migrate } from '../../../server/platform/database/migrate.js';
-import { SendWithJobs1795840000000 } from '../../../server/platform/database/migrations/1795840000000-send-with-jobs.js';
-import { MIGRATIONS } from '../../../server/platform/database/migrations/index.js';
-import { createDatabase } from '../../support/database.js';
 import { useMailApp } from '../../support/mail-app.js';
 
 const { app, server, deliver } = useMailApp();
@@ -81,30 +74,4 @@ describe('a mail or delivery that waits', () => {
     expect(server.received).toHaveLength(1);
     expect(await app.query('SELECT state, attempts FROM mails')).toEqual([{ state: 'sent', attempts: 2 }]);
   });
-});
-
-it('what waits, is leased or was given up when the database is upgraded is sent or kept as before', async () => {
-  const database = await createDatabase();
-  const before = MIGRATIONS.slice(0, MIGRATIONS.indexOf(SendWithJobs1795840000000));
-  const dataSource = await new DataSource({
-    ...dataSourceOptions(database.url, ENTITIES),
-    migrations: before,
-  }).initialize();
-  await dataSource.runMigrations();
-  await dataSource.query(MAILS);
-  await dataSource.query(DELIVERIES);
-  await migrate(database.url, () => undefined);
-  const due = await dataSource.query(
-    `SELECT subject, jobs.attempts, "runAt" > now() AS "isLater" FROM jobs JOIN mails ON mails.id::text = key
-      WHERE jobs.name = '${SEND_MAIL}' ORDER BY subject`,
-  );
-  const deliveries = await dataSource.query(`SELECT FROM jobs WHERE name = '${POST_WEBHOOK}'`);
-  await dataSource.destroy();
-  await database.drop();
-  expect(due).toEqual([
-    { subject: 'fresh', attempts: 0, isLater: false },
-    { subject: 'leased', attempts: 1, isLater: true },
-    { subject: 'tried', attempts: 2, isLater: false },
-  ]);
-  expect(deliveries).toHaveLength(1);
 });

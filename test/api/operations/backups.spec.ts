@@ -272,7 +272,7 @@ describe('the schedule', () => {
   it('continues, and keeps the newest, after an archive was made while the clock was years ahead', async () => {
     await run();
     const [real] = archives().slice(-1);
-    const early = 'backup-20990101T000000000Z.tar';
+    const early = 'backup-20990101T000000000Z_000001_schedule.tar';
     copyFileSync(join(folder(), real!), join(folder(), early));
     await app.query(`UPDATE backups SET "startedAt" = now() + interval '70 years'`);
     await run();

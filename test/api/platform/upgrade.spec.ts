@@ -1,62 +1,67 @@
-import { storedPhone } from '../../../contract/platform/phone-input.js';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import request from 'supertest';
+import { createReadStream } from 'node:fs';
+import type { ClientBase } from 'pg';
 import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '../../../server/platform/database/data-source.js';
+import { ArchiveSource } from '../../../server/operations/backups/restore/archive-source.js';
+import { fillDatabase } from '../../../server/operations/backups/restore/fill-database.js';
 import { ENTITIES } from '../../../server/operations/entities.js';
-import { migrate } from '../../../server/platform/database/migrate.js';
+import { dataSourceOptions } from '../../../server/platform/database/data-source.js';
+import { MIGRATIONS } from '../../../server/platform/database/migrations/index.js';
 import { schemaDifference } from '../../../server/platform/database/schema-difference.js';
-import { pictureOf } from '../../../server/records/uploads/picture-store.js';
-import { queryAt, tablesOf } from '../../support/backups.js';
+import { startApp, type TestApp, useApp } from '../../support/app.js';
+import { command, emptyInstance, type EmptyInstance, picturesOf, queryAt } from '../../support/backups.js';
 import { aContact, anEvent } from '../../support/factories.js';
-import { OLDER_STAFF, OLDER_UPLOADS, olderInstance } from '../../support/older-release.js';
-import { type Product, startProduct } from '../../support/product.js';
+import {
+  RECORDED_ARCHIVE,
+  RECORDED_IDENTITY,
+  recordArchive,
+  statusOfRecordedApp,
+} from '../../support/recorded-archive.js';
 
 type Row = Record<string, unknown>;
 
-const TIMESTAMP = /^\d{4}-\d\d-\d\dT.*\+00:00$/;
+const rowsIn = (table: string) => `SELECT to_jsonb(t) AS row FROM "${table}" AS t ORDER BY t::text`;
 
-/** As the API writes it. */
-const asAnswered = (value: unknown) =>
-  typeof value === 'string' && TIMESTAMP.test(value) ? new Date(value).toISOString() : value;
-
-async function rowsOf(url: string, table: string): Promise<Row[]> {
-  const rows = await queryAt<{ row: Row }>(url, `SELECT to_jsonb(t) AS row FROM "${table}" AS t ORDER BY t::text`);
-  return rows.map(({ row }) => Object.fromEntries(Object.entries(row).map(([key, value]) => [key, asAnswered(value)])));
+// `npm run upgrade:record`
+if (process.env.RECORD_ARCHIVE) {
+  const app = useApp();
+  beforeAll(() => recordArchive(app));
 }
 
-const only = (keys: string[], row: Row) => Object.fromEntries(keys.map((key) => [key, row[key]]));
-const byId = (a: Row, b: Row) => Number(a.id) - Number(b.id);
+let there: EmptyInstance;
+beforeAll(async () => {
+  there = await emptyInstance();
+});
+afterAll(() => there.discard());
 
-/** Its period is stored when the database is upgraded. */
-const OPEN = 'site_keep_open';
+describe('the database of the recorded release', () => {
+  it('gets the schema of the entities, and keeps every row and column', async () => {
+    const { database, discard } = await emptyInstance();
+    const archive = new ArchiveSource('recorded', async () => createReadStream(RECORDED_ARCHIVE), RECORDED_IDENTITY);
+    const contents = await archive.read();
+    const { tables } = contents.manifest;
+    expect(tables.filter(({ rows }) => !rows)).toEqual([]);
 
-/** As the upgrade writes phones, also in the trash. */
-function inOneForm(row: Row): Row {
-  const changed = { ...row };
-  if (typeof row.phone === 'string') changed.phone = storedPhone(row.phone);
-  if (row.values && typeof row.values === 'object') changed.values = inOneForm(row.values as Row);
-  return changed;
-}
-
-describe('the database of an older release', () => {
-  it('gets the schema of the entities, and keeps every row, with normalised phones', async () => {
-    const { database, discard } = await olderInstance();
-    const tables = (await tablesOf(database.url)).filter((name) => name !== 'migrations');
     const before = new Map<string, Row[]>();
-    for (const table of tables) before.set(table, await rowsOf(database.url, table));
-    expect([...before].filter(([, rows]) => !rows.length)).toEqual([]);
-    // Device tokens took its place.
-    before.set('known_addresses', []);
-
-    await migrate(database.url, () => undefined);
+    const note = async (client: ClientBase) => {
+      for (const { name } of tables) {
+        const { rows } = await client.query<{ row: Row }>(rowsIn(name));
+        before.set(
+          name,
+          rows.map(({ row }) => row),
+        );
+      }
+    };
+    await fillDatabase(database.url, archive, contents, { asArchived: note });
+    expect([...before].map(([, rows]) => rows.length)).toEqual(tables.map(({ rows }) => rows));
     for (const [table, rows] of before) {
-      const after = (await rowsOf(database.url, table)).filter(({ key }) => key !== OPEN);
-      const kept = after.map((row) => only(Object.keys(rows[0] ?? {}), row));
-      expect([table, new Set(kept)]).toEqual([table, new Set(rows.map(inOneForm))]);
+      const after = await queryAt<{ row: Row }>(database.url, rowsIn(table));
+      const kept = after.map(({ row }) => Object.fromEntries(Object.keys(rows[0]!).map((key) => [key, row[key]])));
+      expect([table, new Set(kept)]).toEqual([table, new Set(rows)]);
       expect(kept).toHaveLength(rows.length);
     }
+    expect(await queryAt(database.url, 'SELECT name FROM migrations ORDER BY id')).toEqual(
+      MIGRATIONS.map(({ name }) => ({ name })),
+    );
     const dataSource = await new DataSource(dataSourceOptions(database.url, ENTITIES)).initialize();
     expect(await schemaDifference(dataSource)).toEqual([]);
     await dataSource.destroy();
@@ -64,92 +69,60 @@ describe('the database of an older release', () => {
   });
 });
 
-describe('an instance of an older release', () => {
-  const stored = new Map<string, Row[]>();
-  let older: Awaited<ReturnType<typeof olderInstance>>;
-  let product: Product;
-  let token: string;
-
-  const signIn = (who: keyof typeof OLDER_STAFF) => request(product.url).post('/api/auth/login').send(OLDER_STAFF[who]);
-  const asStaff = (method: 'get' | 'put' | 'delete' | 'post', path: string) =>
-    request(product.url)[method](path).auth(token, { type: 'bearer' });
-
+describe('a site that is restored from the recorded release', () => {
+  let app: TestApp;
   beforeAll(async () => {
-    older = await olderInstance();
-    const { url } = older.database;
-    for (const table of await tablesOf(url)) stored.set(table, await rowsOf(url, table));
-    product = await startProduct({ DATABASE_URL: url, DATA_DIR: older.dataDir });
-    token = (await signIn('superAdmin').expect(200)).body.data.token;
+    const env = { ...there.env, BACKUP_IDENTITY: RECORDED_IDENTITY };
+    const { code, text } = await command(env, 'restore', RECORDED_ARCHIVE, '--without-erasures');
+    expect([code, text]).toEqual([0, expect.stringContaining('Restored')]);
+    app = await startApp({ DATA_DIR: there.dataDir }, there.database);
   });
-  afterAll(async () => {
-    await product.discard();
-    await older.discard();
-  });
+  afterAll(() => app.close());
+
+  const idsOf = async (table: string) => {
+    const rows = await app.query<{ id: number }>(`SELECT id FROM ${table} ORDER BY id`);
+    return rows.map(({ id }) => id);
+  };
 
   it.each([
-    ['branches', []],
-    ['events', []],
-    ['reviews', []],
-    ['hero-slides', []],
-    ['popup-posters', []],
-    ['contacts', []],
-    ['admissions', []],
-    ['subscribers', []],
-    // The first two are nobody's business, and this test signs in.
-    ['users', ['passwordHash', 'lastLoginAt']],
-  ])('answers staff all %s as they were, with phones in one form', async (collection, unseen) => {
-    const rows = stored.get(collection.replace('-', '_'))!;
-    const { body } = await asStaff('get', `/api/${collection}?range=[0,99]`).expect(200);
-    const keys = Object.keys(rows[0]!).filter((key) => !(unseen as string[]).includes(key));
-    expect(body.data.map((record: Row) => only(keys, record)).sort(byId)).toEqual(
-      rows.map((row) => only(keys, inOneForm(row))).sort(byId),
-    );
-  });
-
-  it('returns all settings unchanged', async () => {
-    const { body } = await asStaff('get', '/api/settings').expect(200);
-    expect(body.raw).toEqual(expect.arrayContaining(stored.get('settings')!));
-  });
-
-  it('keeps undecided applications until staff have had seven days’ notice', async () => {
-    const { body } = await asStaff('get', '/api/retention/changes').expect(200);
-    expect(body.data).toMatchObject([{ key: OPEN, months: 24, was: 0, requestedBy: null }]);
-    const days = (Date.parse(body.data[0].effectiveAt) - Date.parse(body.data[0].requestedAt)) / 86_400_000;
-    expect(days).toBe(7);
+    ...['branches', 'events', 'calendar-days', 'reviews', 'hero-slides', 'popup-posters', 'notices'],
+    ...['contacts', 'admissions', 'subscribers', 'users', 'newsletters'],
+  ])('shows staff all %s', async (collection) => {
+    const ids = await idsOf(collection.replace('-', '_'));
+    const { body } = await app.asSuperAdmin.get(`/api/${collection}?range=[0,99]`).expect(200);
+    const found = (body.data as { id: number }[]).map(({ id }) => id).sort((one, other) => one - other);
+    expect([ids.length > 0, found]).toEqual([true, ids]);
   });
 
   it('shows visitors every public record', async () => {
-    const active = (table: string) => stored.get(table)!.filter(({ status }) => status === 'ACTIVE');
-    const paths = ['/', '/events', '/contact', '/about', '/admissions', '/sitemap.xml'];
-    for (const { id } of active('events')) paths.push(`/api/events/${id}`, `/event/${id}`);
-    for (const { id } of active('branches')) paths.push(`/api/branches/${id}`, `/branch/${id}`);
-    for (const path of paths) expect([path, (await request(product.url).get(path)).status]).toEqual([path, 200]);
-    expect((await request(product.url).get('/')).text).toContain('St. Mary&#x27;s &amp; Sons');
+    const paths = ['/', '/events', '/contact', '/about', '/admissions', '/calendar', '/sitemap.xml'];
+    const active = async (table: string) =>
+      app.query<{ id: number }>(`SELECT id FROM ${table} WHERE status = 'ACTIVE'`);
+    for (const { id } of await active('events')) paths.push(`/api/events/${id}`, `/event/${id}`);
+    for (const { id } of await active('branches')) paths.push(`/api/branches/${id}`, `/branch/${id}`);
+    for (const path of paths) expect([path, (await app.asVisitor.get(path)).status]).toEqual([path, 200]);
+    expect((await app.asVisitor.get('/')).text).toContain('St. Mary’s College');
   });
 
-  it('keeps every picture with its variants, byte for byte, and shows visitors those that a public record names', async () => {
-    // The posters of that time are over.
-    const shown = ['events', 'branches', 'reviews', 'hero_slides'].flatMap((table) =>
-      stored.get(table)!.filter(({ status, isActive }) => status === 'ACTIVE' || isActive === true),
-    );
-    const named = JSON.stringify(shown);
-    for (const file of readdirSync(OLDER_UPLOADS)) {
-      const { body, status } = await request(product.url).get(`/uploads/${file}`);
-      expect([file, status]).toEqual([file, named.includes(pictureOf(file)!) ? 200 : 404]);
-      const kept = status === 200 ? body : readFileSync(join(older.dataDir, 'uploads', file));
-      expect([file, kept]).toEqual([file, readFileSync(join(OLDER_UPLOADS, file))]);
+  it('has every picture with its variants, byte for byte, also for visitors', async () => {
+    const [event] = (await app.asVisitor.get('/api/events').expect(200)).body.data;
+    const pictures = picturesOf(there.dataDir);
+    expect(Object.keys(pictures).length).toBeGreaterThan(2);
+    for (const url of event.photos as string[]) {
+      const { body } = await app.asVisitor.get(url).responseType('blob').expect(200);
+      expect((body as Buffer).toString('base64')).toBe(pictures[url.split('/').at(-1)!]);
     }
   });
 
-  it('lets staff sign in with passwords that are too short for new ones', async () => {
-    await signIn('admin').expect(200);
-    await signIn('disabled').expect(401);
+  it('opens with the passwords and the authenticator apps of staff', async () => {
+    await app.signIn('admin@school.example.com');
+    expect(await statusOfRecordedApp(app)).toBe(200);
   });
 
   it('accepts writes of visitors and staff', async () => {
-    await request(product.url).post('/api/contacts').send(aContact()).expect(201);
-    const { body } = await asStaff('post', '/api/events').send(anEvent()).expect(201);
-    await asStaff('put', `/api/events/${body.data.id}`).send({ title: 'Another title' }).expect(200);
+    await app.asVisitor.post('/api/contacts').send(aContact()).expect(201);
+    const { body } = await app.asAdmin.post('/api/events').send(anEvent()).expect(201);
+    await app.asAdmin.put(`/api/events/${body.data.id}`).send({ title: 'Another title' }).expect(200);
     for (const [collection, changes] of [
       ['events', { time: '10:00' }],
       ['branches', { contact: '011 222 3333' }],
@@ -159,24 +132,8 @@ describe('an instance of an older release', () => {
       ['contacts', { status: 'RESOLVED' }],
       ['admissions', { status: 'CONTACTED' }],
     ] as const) {
-      for (const { id } of stored.get(collection.replace('-', '_'))!) {
-        await asStaff('put', `/api/${collection}/${id}`).send(changes).expect(200);
-      }
-    }
-  });
-
-  it('removes all sample records, and nothing else', async () => {
-    const notes = stored.get('sample_records')!;
-    const { body } = await asStaff('get', '/api/sample').expect(200);
-    expect(body.data.records).toBe(notes.length);
-    await asStaff('delete', '/api/sample').expect(200);
-    for (const table of ['events', 'branches', 'hero_slides', 'popup_posters', 'reviews', 'admissions', 'settings']) {
-      const name = table === 'settings' ? 'key' : 'id';
-      const sample = notes.filter(({ kind }) => kind === table).map(({ id }) => id);
-      const left = (await rowsOf(older.database.url, table)).map((row) => String(row[name]));
-      const own = stored.get(table)!.map((row) => String(row[name]));
-      expect([table, left]).toEqual([table, expect.arrayContaining(own.filter((one) => !sample.includes(one)))]);
-      expect(left.filter((one) => sample.includes(one))).toEqual([]);
+      for (const id of await idsOf(collection.replace('-', '_')))
+        await app.asSuperAdmin.put(`/api/${collection}/${id}`).send(changes).expect(200);
     }
   });
 });

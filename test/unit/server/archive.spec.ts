@@ -87,7 +87,7 @@ describe('an archive', () => {
       { name: 'contacts', columns: ['id'], ...contacts },
       { name: 'events', columns: ['id'], ...events },
     ];
-    await writer.finish(manifestOf({ tables }), { jwtSecret: 'x'.repeat(40) });
+    await writer.finish(manifestOf({ tables }), { jwtSecret: 'x'.repeat(40), factorKey: 'y'.repeat(40) });
 
     const seen: Record<string, Buffer[]> = {};
     const contents = await readArchive(Readable.from([await reading], { objectMode: false }), TABLES, {
@@ -99,7 +99,7 @@ describe('an archive', () => {
     expect(Buffer.concat(seen.contacts!).equals(rows)).toBe(true);
     expect(String(seen[PICTURE])).toBe('picture');
     expect(contents.manifest.tables).toEqual(tables);
-    expect(contents.secrets).toEqual({ jwtSecret: 'x'.repeat(40) });
+    expect(contents.secrets).toEqual({ jwtSecret: 'x'.repeat(40), factorKey: 'y'.repeat(40) });
   });
 
   it('is accepted as the tests make it', async () => {

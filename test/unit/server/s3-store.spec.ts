@@ -5,7 +5,7 @@ import { S3Store } from '../../../server/operations/backups/stores/s3-store.js';
 import { StandInS3 } from '../../support/stand-in-s3.js';
 
 const s3 = new StandInS3();
-const NAMES = ['backup-20261120T021500000Z.tar', 'backup-20261121T021500000Z.tar.age'];
+const NAMES = ['backup-20261120T021500000Z_000001_schedule.tar', 'backup-20261121T021500000Z_000002_schedule.tar.age'];
 let store: S3Store;
 
 beforeAll(async () => {

@@ -59,8 +59,7 @@ export const SECRET_CHARACTERS = 32;
 
 const secret = z.string().min(SECRET_CHARACTERS).max(10_000);
 
-/** Archives of earlier releases have no `factorKey`. */
-const secrets = z.strictObject({ jwtSecret: secret, factorKey: secret.optional() });
+const secrets = z.strictObject({ jwtSecret: secret, factorKey: secret });
 
 export type Secrets = z.output<typeof secrets>;
 

@@ -3,9 +3,6 @@ import { gunzipSync } from 'node:zlib';
 import { countRows } from './count-rows.js';
 import { BadArchive, type Manifest, MOST_EXPANSION, PART_BYTES } from './format.js';
 
-/** Allowed beyond MOST_EXPANSION, for archives from before the writer respected it. */
-const EXPANSION_SLACK = 2 ** 28;
-
 interface TableTally {
   name: string;
   rows: number;
@@ -34,7 +31,7 @@ export class TableReader {
     const bytes = gunzipSync(packed, { maxOutputLength: PART_BYTES });
     this.packed += packed.length;
     this.unpacked += bytes.length;
-    if (this.unpacked > EXPANSION_SLACK + MOST_EXPANSION * this.packed) {
+    if (this.unpacked > MOST_EXPANSION * this.packed) {
       throw new BadArchive('The archive unpacks to far more than any backup does.');
     }
     tally.bytes += bytes.length;

@@ -1,12 +1,9 @@
 import type { ClientBase } from 'pg';
-import type { Config } from '../../../platform/config/config.js';
-import { SealingService, type Sealed, totpOwner } from '../../../accounts/second-factor/sealing.service.js';
+import { SealingService, totpOwner } from '../../../accounts/second-factor/sealing.service.js';
 import { type CopiedRow, readCopiedRows } from '../archive/copy-rows.js';
 import type { Manifest } from '../archive/format.js';
 
 const TABLES = ['users', 'totp_secrets', 'recovery_codes', 'passkeys'];
-
-type Secrets = Pick<Config, 'factorKey' | 'jwtSecret'>;
 
 export class AppsOfStaff {
   private readonly chunks = new Map<string, Buffer[]>(TABLES.map((table) => [table, []]));
@@ -15,14 +12,14 @@ export class AppsOfStaff {
     this.chunks.get(table)?.push(bytes);
   }
 
-  lockedOut(manifest: Manifest, secrets: Secrets[]): string[] {
+  lockedOut(manifest: Manifest, factorKeys: string[]): string[] {
     const rowsOf = (table: string): CopiedRow[] => {
       const columns = manifest.tables.find(({ name }) => name === table)?.columns ?? [];
       return readCopiedRows(Buffer.concat(this.chunks.get(table)!).toString(), columns);
     };
     const owners = (table: string) => new Set(rowsOf(table).map(({ userId }) => userId));
     const [codes, passkeys] = [owners('recovery_codes'), owners('passkeys')];
-    const locked = rowsOf('totp_secrets').filter((row) => openedBy(secrets, toSealed(row)) === undefined);
+    const locked = rowsOf('totp_secrets').filter((row) => openedBy(factorKeys, toOwned(row)) === undefined);
     return rowsOf('users')
       .filter(({ id }) => locked.some(({ userId }) => userId === id))
       .map(({ id, email }) => {
@@ -33,33 +30,28 @@ export class AppsOfStaff {
   }
 }
 
-type Owned = Sealed & { userId: number };
+interface Owned {
+  userId: number;
+  sealed: string;
+}
 
-const toSealed = ({ userId, sealed, sealedWithKey }: CopiedRow): Owned => ({
-  userId: Number(userId),
-  sealed: sealed ?? '',
-  sealedWithKey: sealedWithKey ?? null,
-});
+const toOwned = ({ userId, sealed }: CopiedRow): Owned => ({ userId: Number(userId), sealed: sealed ?? '' });
 
-/** Re-encrypts the secrets of authenticator apps with the first of the secrets; tries all to decrypt them. */
-export async function sealAnew(client: ClientBase, secrets: Secrets[]): Promise<void> {
-  const { rows } = await client.query<Owned>('SELECT "userId", sealed, "sealedWithKey" FROM totp_secrets');
-  const ours = new SealingService(secrets[0]!);
+/** Re-encrypts the secrets of authenticator apps with the first of the keys; tries all to decrypt them. */
+export async function sealAnew(client: ClientBase, factorKeys: string[]): Promise<void> {
+  const { rows } = await client.query<Owned>('SELECT "userId", sealed FROM totp_secrets');
+  const ours = new SealingService({ factorKey: factorKeys[0]! });
   for (const row of rows) {
-    const text = openedBy(secrets, row);
+    const text = openedBy(factorKeys, row);
     if (text === undefined) continue;
-    const { sealed, sealedWithKey } = ours.seal(text, totpOwner(row.userId));
-    await client.query('UPDATE totp_secrets SET sealed = $2, "sealedWithKey" = $3 WHERE "userId" = $1', [
-      row.userId,
-      sealed,
-      sealedWithKey,
-    ]);
+    const sealed = ours.seal(text, totpOwner(row.userId));
+    await client.query('UPDATE totp_secrets SET sealed = $2 WHERE "userId" = $1', [row.userId, sealed]);
   }
 }
 
-function openedBy(secrets: Secrets[], row: Owned): string | undefined {
-  for (const one of secrets) {
-    const text = new SealingService(one).open(row, totpOwner(row.userId));
+function openedBy(factorKeys: string[], { userId, sealed }: Owned): string | undefined {
+  for (const factorKey of factorKeys) {
+    const text = new SealingService({ factorKey }).open(sealed, totpOwner(userId));
     if (text !== undefined) return text;
   }
   return undefined;

@@ -12,12 +12,13 @@ const DIGEST = /^[0-9a-f]{64}$/;
 
 export interface ErasureList {
   digests: string[];
-  /** Undefined for lists of earlier releases. */
-  asOf?: string;
+  asOf: string;
 }
 
-export function readErasureList(content: string): ErasureList {
-  return { digests: content.split('\n').filter((line) => DIGEST.test(line)), asOf: AS_OF.exec(content)?.[1] };
+/** Returns undefined if the content is no list. */
+export function readErasureList(content: string): ErasureList | undefined {
+  const asOf = AS_OF.exec(content)?.[1];
+  return asOf === undefined ? undefined : { digests: content.split('\n').filter((line) => DIGEST.test(line)), asOf };
 }
 
 /** Returns all erasures up to now, by the clock of the database. */
@@ -29,9 +30,8 @@ export async function writeErasureList(manager: EntityManager): Promise<string> 
 }
 
 export const erasuresOfFile = async (path: string): Promise<ErasureList> => {
-  const content = await readFile(path, 'utf8');
-  const list = readErasureList(content);
-  if (!list.asOf && !list.digests.length) throw new Error(`${path} is no list of erasures.`);
+  const list = readErasureList(await readFile(path, 'utf8'));
+  if (!list) throw new Error(`${path} is no list of erasures.`);
   return list;
 };
 

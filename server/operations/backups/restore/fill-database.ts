@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../../platform/database/data-source.js';
-import { MIGRATION_NAMES } from '../../../platform/database/migration-names.js';
+import { MIGRATIONS } from '../../../platform/database/migrations/index.js';
 import type { ArchiveContents, ArchiveHandler } from '../archive/archive-reader.js';
 import { BadArchive } from '../archive/format.js';
 import { COPY_SETTINGS } from '../table-shapes.js';
@@ -19,7 +19,8 @@ interface Steps {
 
 /** Throws BadArchive if a later release made the archive. */
 export function checkRelease({ manifest }: ArchiveContents): void {
-  if (manifest.migrations.every((name) => MIGRATION_NAMES.includes(name))) return;
+  const known = MIGRATIONS.map(({ name }) => name);
+  if (manifest.migrations.every((name) => known.includes(name))) return;
   throw new BadArchive(`The archive is of release ${manifest.release}, which knows more than this one: update first.`);
 }
 

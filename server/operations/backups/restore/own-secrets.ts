@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { type Config, FACTOR_KEY_FILE, JWT_SECRET_FILE, replaceSecret } from '../../../platform/config/config.js';
 import { SECRET_CHARACTERS, type Secrets } from '../archive/format.js';
 
-type Known = Required<Secrets>;
-
-/** The secrets of an instance after a restore, and all those that may have encrypted its rows. */
+/** The secrets of an instance after a restore. */
 export class OwnSecrets {
   private constructor(
     private readonly config: Config,
@@ -22,21 +20,19 @@ export class OwnSecrets {
     return new OwnSecrets(config, archived, given);
   }
 
-  /** The instance's future secrets first. */
-  get known(): Known[] {
+  /** All that may have encrypted the secrets of authenticator apps, the instance's future one first. */
+  get factorKeys(): string[] {
     const { config, archived, given } = this;
-    const jwtSecrets = [config.jwtSecretGiven ? undefined : archived?.jwtSecret, config.jwtSecret, archived?.jwtSecret];
     const brought = [given, archived?.factorKey];
-    const factorKeys = config.factorKeyGiven ? [config.factorKey, ...brought] : [...brought, config.factorKey];
-    const there = (secrets: (string | undefined)[]) => [...new Set(secrets.filter((one) => one !== undefined))];
-    return there(factorKeys).flatMap((factorKey) => there(jwtSecrets).map((jwtSecret) => ({ factorKey, jwtSecret })));
+    const keys = config.factorKeyGiven ? [config.factorKey, ...brought] : [...brought, config.factorKey];
+    return [...new Set(keys.filter((key) => key !== undefined))];
   }
 
   keep(): void {
-    const { config } = this;
-    const [{ factorKey, jwtSecret }] = this.known as [Known];
-    if (!config.jwtSecretGiven) replaceSecret(join(config.dataDir, JWT_SECRET_FILE), jwtSecret);
-    if (!config.factorKeyGiven) replaceSecret(join(config.dataDir, FACTOR_KEY_FILE), factorKey);
+    const { config, archived } = this;
+    if (!config.jwtSecretGiven)
+      replaceSecret(join(config.dataDir, JWT_SECRET_FILE), archived?.jwtSecret ?? config.jwtSecret);
+    if (!config.factorKeyGiven) replaceSecret(join(config.dataDir, FACTOR_KEY_FILE), this.factorKeys[0]!);
   }
 
   get notes(): string[] {

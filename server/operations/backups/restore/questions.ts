@@ -65,24 +65,21 @@ const NO_LIST =
 
 const NONE = 'Without a list of erasures: whatever was erased since the archive was made is back.';
 
-const describe = (lists: ErasureList[]) => {
-  const newest = newestOf(lists);
-  return `Whatever was erased is erased again, by the list ${newest ? `as of ${newest}` : 'beside the archive'}.`;
-};
+const describe = (lists: ErasureList[]) => `Whatever was erased is erased again, by the list as of ${newestOf(lists)}.`;
 
 function newerList(lists: ErasureList[]): string {
-  const known = lists.length ? `the list as of ${newestOf(lists) ?? 'an unknown day'}` : 'no list';
+  const known = lists.length ? `the list as of ${newestOf(lists)}` : 'no list';
   return (
     `With this archive comes ${known}; who was erased later would be back.\n` +
     'File of a newer list (erasures.txt where the backups of the site are), or nothing to go on without one: '
   );
 }
 
-const newestOf = (lists: ErasureList[]): string | undefined =>
+const newestOf = (lists: ErasureList[]): string =>
   lists
-    .flatMap(({ asOf }) => asOf ?? [])
+    .map(({ asOf }) => asOf)
     .sort()
-    .at(-1);
+    .at(-1)!;
 
 const LOCKED_OUT = 'The secrets of these authenticator apps cannot be opened here, as their key is not in the archive:';
 

@@ -31,7 +31,7 @@ export async function restore(config: Config, databaseUrl: string, request: Rest
   const questions = new Questions(options, dialogue);
   const lists = [source.erasures, request.erasuresBeside].filter((list) => list !== undefined);
   const erasures = await questions.erasures(lists, request.isStored);
-  await questions.lockedOut(apps.lockedOut(contents.manifest, secrets.known));
+  await questions.lockedOut(apps.lockedOut(contents.manifest, secrets.factorKeys));
   const reactivate = await questions.reactivate(contents.manifest);
   const uploads = await prepareUploads(config);
   let moved = false;
@@ -44,7 +44,7 @@ export async function restore(config: Config, databaseUrl: string, request: Rest
           erased = await eraseAgain(client, erasures);
           await settleWaitingRows(client, reactivate);
           await tellFeedsAnew(client);
-          await sealAnew(client, secrets.known);
+          await sealAnew(client, secrets.factorKeys);
           await uploads.moveToPlace();
           moved = true;
           await noteRestore(client, contents);

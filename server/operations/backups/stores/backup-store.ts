@@ -17,7 +17,7 @@ export interface BackupStore {
   remove(name: string): Promise<void>;
 }
 
-const NAME = /^backup-\d{8}T\d{9}Z(?:_(\d{6,9})_(schedule|user|command))?\.tar(\.age)?$/;
+const NAME = /^backup-\d{8}T\d{9}Z_(\d{6,9})_(schedule|user|command)\.tar(\.age)?$/;
 
 export const isArchiveName = (name: string): boolean => NAME.test(name);
 
@@ -36,10 +36,10 @@ export const archiveName = ({ at, number, origin, encrypted }: Named): string =>
     `.tar${encrypted ? '.age' : ''}`,
   ].join('');
 
-export const numberOf = (name: string): number => Number(NAME.exec(name)?.[1] ?? 0);
+/** Of the name of an archive, as is the origin. */
+export const numberOf = (name: string): number => Number(NAME.exec(name)![1]);
 
-export const originOf = (name: string): BackupOrigin | undefined =>
-  NAME.exec(name)?.[2]?.toUpperCase() as BackupOrigin | undefined;
+export const originOf = (name: string): BackupOrigin => NAME.exec(name)![2]!.toUpperCase() as BackupOrigin;
 
 export const byAge = ({ name }: StoredArchive, other: StoredArchive): number =>
   numberOf(name) - numberOf(other.name) || (name < other.name ? -1 : 1);

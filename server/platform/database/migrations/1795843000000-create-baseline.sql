@@ -1,5 +1,3 @@
--- The schema that the migrations of before-baseline/ make in 75 steps.
-
 -- Latin first, Sinhala by its own rules; those of Tamil can be added from PostgreSQL 16 on.
 DO $do$ BEGIN
   IF current_setting('server_version_num')::integer >= 160000 THEN
@@ -27,12 +25,11 @@ CREATE FUNCTION new_reference() RETURNS text LANGUAGE sql AS $$
         unnest(ARRAY[0, 1, 2, 3, 4, 5, 7, 9, 10, 11, 12, 13]) WITH ORDINALITY AS bytes (byte, place)
   $$;
 
--- Tables: platform
+CREATE FUNCTION new_calendar_uid() RETURNS text LANGUAGE sql AS $$
+    SELECT 'visit-' || gen_random_uuid()
+  $$;
 
--- One row: the migration that a release must know to serve. Its change is announced to all instances.
-CREATE TABLE least_release (
-  migration bigint NOT NULL
-);
+-- Tables: platform
 
 CREATE UNLOGGED TABLE counters (
   key text NOT NULL,
@@ -53,7 +50,14 @@ CREATE TABLE jobs (
   "failedAt" timestamptz,
   error text,
   "createdAt" timestamptz NOT NULL DEFAULT now(),
+  key text,
+  "firstDueAt" timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT "PK_cf0a6c42b72fcc7f7c237def345" PRIMARY KEY (id)
+);
+
+CREATE TABLE write_probes (
+  "writtenAt" timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT "PK_write_probes" PRIMARY KEY ("writtenAt")
 );
 
 -- Tables: records
@@ -78,7 +82,7 @@ CREATE TABLE revisions (
   "revertedTo" integer,
   CONSTRAINT "PK_065f4b93f109a421916229e3a52" PRIMARY KEY (collection, record, number),
   CONSTRAINT revisions_action
-    CHECK (action IN ('created', 'updated', 'published', 'unpublished', 'deleted', 'restored', 'reverted'))
+    CHECK (action IN ('created', 'updated', 'published', 'unpublished', 'deleted', 'restored', 'reverted', 'moved'))
 );
 
 CREATE TABLE trash (
@@ -116,7 +120,7 @@ CREATE TABLE pictures (
   bytes bigint NOT NULL,
   "createdAt" timestamptz NOT NULL DEFAULT now(),
   "unnamedSince" timestamptz DEFAULT now(),
-  "wasNamed" boolean NOT NULL DEFAULT false,
+  "newUntil" timestamptz,
   CONSTRAINT "PK_585fbd486a1c2bc2c232380f336" PRIMARY KEY (name)
 );
 
@@ -161,12 +165,16 @@ CREATE TABLE branches (
   "scheduledFor" timestamptz(3),
   "notifyEmails" text,
   alts jsonb NOT NULL DEFAULT '{}',
+  "focalPoints" jsonb NOT NULL DEFAULT '{}',
+  colour text,
   CONSTRAINT "PK_7f37d3b42defea97f1df0d19535" PRIMARY KEY (id),
   CONSTRAINT branches_id_title UNIQUE (id, title),
   CONSTRAINT branches_id_name UNIQUE (id, name),
   CONSTRAINT branches_longitude CHECK (longitude >= -180 AND longitude <= 180),
   CONSTRAINT branches_latitude CHECK (latitude >= -90 AND latitude <= 90),
-  CONSTRAINT branches_status CHECK (status IN ('ACTIVE', 'INACTIVE', 'DRAFT'))
+  CONSTRAINT branches_status CHECK (status IN ('ACTIVE', 'INACTIVE', 'DRAFT')),
+  CONSTRAINT branches_colour
+    CHECK (colour IN ('blue', 'teal', 'green', 'olive', 'orange', 'red', 'pink', 'purple'))
 );
 
 -- Tables: accounts
@@ -199,9 +207,9 @@ CREATE TABLE sessions (
   remembered boolean NOT NULL DEFAULT false,
   "lastSeenAt" timestamptz NOT NULL DEFAULT now(),
   "createdAt" timestamptz NOT NULL DEFAULT now(),
-  device text,
-  network text,
-  "deviceId" uuid,
+  device text NOT NULL,
+  network text NOT NULL,
+  "deviceId" uuid NOT NULL,
   CONSTRAINT "PK_3238ef96f18b355b671619111bc" PRIMARY KEY (id),
   CONSTRAINT sessions_user FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE
 );
@@ -219,15 +227,6 @@ CREATE TABLE devices (
   CONSTRAINT devices_user FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE
 );
 
-CREATE TABLE known_addresses (
-  "userId" integer NOT NULL,
-  address text NOT NULL,
-  "lastUsedAt" timestamptz NOT NULL DEFAULT now(),
-  CONSTRAINT "PK_3737b752a8e7c4af79ddecedb12" PRIMARY KEY ("userId", address),
-  CONSTRAINT known_addresses_user FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE
-);
-COMMENT ON TABLE known_addresses IS 'No longer used; to be dropped with a later release';
-
 CREATE TABLE second_factor_policy (
   id integer NOT NULL,
   "requiredFor" text NOT NULL,
@@ -241,7 +240,6 @@ CREATE TABLE totp_secrets (
   sealed text NOT NULL,
   "lastStep" integer NOT NULL,
   "createdAt" timestamptz(3) NOT NULL DEFAULT now(),
-  "sealedWithKey" text,
   CONSTRAINT "PK_3a9b833c86dc46f3173f76b2c94" PRIMARY KEY ("userId"),
   CONSTRAINT totp_secrets_user FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE
 );
@@ -281,6 +279,29 @@ CREATE TABLE api_tokens (
   "createdAt" timestamptz(3) NOT NULL DEFAULT now()
 );
 
+CREATE TABLE idempotent_responses (
+  "tokenId" uuid NOT NULL,
+  key text NOT NULL,
+  request text NOT NULL,
+  data json NOT NULL,
+  "createdAt" timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT "PK_279f358d6732280707065531133" PRIMARY KEY ("tokenId", key)
+);
+
+CREATE TABLE saved_views (
+  id serial,
+  "userId" integer NOT NULL,
+  list text NOT NULL,
+  name text NOT NULL,
+  query text NOT NULL,
+  "sharedWith" text,
+  "createdAt" timestamptz NOT NULL DEFAULT now(),
+  "updatedAt" timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT saved_views_pkey PRIMARY KEY (id),
+  CONSTRAINT saved_views_name UNIQUE ("userId", list, name),
+  CONSTRAINT saved_views_user FOREIGN KEY ("userId") REFERENCES users(id) ON DELETE CASCADE
+);
+
 CREATE TABLE form_drafts (
   "userId" integer NOT NULL,
   resource text NOT NULL,
@@ -310,8 +331,8 @@ CREATE TABLE shares (
   "recordId" integer NOT NULL,
   until timestamptz(3) NOT NULL,
   "createdAt" timestamptz(3) NOT NULL,
-  "createdBy" text,
-  "createdById" integer,
+  "createdBy" text NOT NULL,
+  "createdById" integer NOT NULL,
   CONSTRAINT "PK_d3bdc0cd0eb8a7dd4e9c4b5e7d1" PRIMARY KEY (id)
 );
 
@@ -379,7 +400,8 @@ CREATE TABLE mails (
   failures integer NOT NULL DEFAULT 0,
   "failedAt" timestamptz(3),
   "failureToldAt" timestamptz(3),
-  CONSTRAINT mails_state CHECK (state IN ('waiting', 'sent', 'failed', 'kept')),
+  "requestId" text,
+  CONSTRAINT mails_state CHECK (state IN ('waiting', 'sent', 'failed', 'kept', 'dismissed')),
   CONSTRAINT mails_collection CHECK (collection IN ('contacts', 'admissions', 'users', 'subscribers')),
   CONSTRAINT mails_kind
     CHECK (kind IN ('notice', 'confirmation', 'reply', 'visit', 'request', 'password-reset', 'invitation', 'digest', 'newsletter'))
@@ -469,11 +491,67 @@ CREATE TABLE events (
   "seriesId" integer,
   "lostBranchId" integer,
   alts jsonb NOT NULL DEFAULT '{}',
+  "isOpenDay" boolean NOT NULL DEFAULT false,
+  "focalPoints" jsonb NOT NULL DEFAULT '{}',
+  "endDate" timestamptz,
+  "endTime" text,
+  "allDay" boolean NOT NULL DEFAULT false,
+  occurrence text NOT NULL DEFAULT 'PLANNED',
+  "occurrenceReason" text,
+  uid uuid NOT NULL DEFAULT gen_random_uuid(),
   CONSTRAINT "PK_40731c7151fe4be3116e45ddf73" PRIMARY KEY (id),
   CONSTRAINT events_time CHECK ("time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
   CONSTRAINT events_status CHECK (status IN ('ACTIVE', 'INACTIVE', 'DRAFT')),
+  CONSTRAINT events_end_time CHECK ("endTime" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+  CONSTRAINT events_end CHECK ("endDate" >= date),
+  CONSTRAINT events_occurrence CHECK (occurrence IN ('PLANNED', 'CANCELLED', 'POSTPONED')),
   CONSTRAINT events_branch_follows
     FOREIGN KEY ("branchId", branch) REFERENCES branches(id, name) ON UPDATE CASCADE ON DELETE SET NULL ("branchId")
+);
+
+CREATE TABLE calendar_days (
+  id integer GENERATED BY DEFAULT AS IDENTITY,
+  version integer NOT NULL,
+  "createdAt" timestamptz(3) NOT NULL DEFAULT now(),
+  "updatedAt" timestamptz(3) NOT NULL DEFAULT now(),
+  title text NOT NULL,
+  "firstDay" text NOT NULL,
+  "lastDay" text NOT NULL,
+  kind text NOT NULL DEFAULT 'OTHER',
+  branch text,
+  "branchId" integer,
+  "lostBranchId" integer,
+  note text,
+  source text NOT NULL DEFAULT 'OWN',
+  status text NOT NULL DEFAULT 'PROPOSED',
+  "isUncertain" boolean NOT NULL DEFAULT false,
+  "gazetteNumber" text,
+  "proposalKey" text,
+  uid uuid NOT NULL DEFAULT gen_random_uuid(),
+  CONSTRAINT "PK_4e038bb33a6b17e98fee1f30ad9" PRIMARY KEY (id),
+  CONSTRAINT calendar_days_kind CHECK (kind IN ('TERM', 'BREAK', 'HOLIDAY', 'POYA', 'EXAMS', 'CLOSED', 'OTHER')),
+  CONSTRAINT calendar_days_source CHECK (source IN ('COMPUTED', 'GAZETTE', 'OWN')),
+  CONSTRAINT calendar_days_status CHECK (status IN ('PROPOSED', 'CONFIRMED')),
+  CONSTRAINT calendar_days_order CHECK ("firstDay" <= "lastDay"),
+  CONSTRAINT calendar_days_branch_follows
+    FOREIGN KEY ("branchId", branch) REFERENCES branches(id, name) ON UPDATE CASCADE ON DELETE SET NULL ("branchId")
+);
+
+CREATE TABLE calendar_feed_items (
+  uid uuid NOT NULL,
+  kind text NOT NULL,
+  "branchId" integer NOT NULL,
+  key text NOT NULL,
+  title text NOT NULL,
+  "firstDay" text NOT NULL,
+  "lastDay" text NOT NULL,
+  "time" text,
+  "endTime" text,
+  digest text NOT NULL,
+  sequence integer NOT NULL,
+  "changedAt" timestamptz(3) NOT NULL,
+  "cancelledAt" timestamptz(3),
+  CONSTRAINT calendar_feed_items_pkey PRIMARY KEY (uid, kind, "branchId")
 );
 
 CREATE TABLE reviews (
@@ -490,6 +568,8 @@ CREATE TABLE reviews (
   "publishAt" timestamptz(3),
   "unpublishAt" timestamptz(3),
   "scheduledFor" timestamptz(3),
+  featured boolean NOT NULL DEFAULT false,
+  "focalPoints" jsonb NOT NULL DEFAULT '{}',
   CONSTRAINT "PK_231ae565c273ee700b283f15c1d" PRIMARY KEY (id),
   CONSTRAINT reviews_stars CHECK (stars >= 1 AND stars <= 5),
   CONSTRAINT reviews_status CHECK (status IN ('ACTIVE', 'INACTIVE'))
@@ -513,6 +593,7 @@ CREATE TABLE hero_slides (
   "unpublishAt" timestamptz(3),
   "scheduledFor" timestamptz(3),
   alts jsonb NOT NULL DEFAULT '{}',
+  "focalPoints" jsonb NOT NULL DEFAULT '{}',
   CONSTRAINT "PK_a66cc04fc23dc34ba5627fbbef4" PRIMARY KEY (id),
   CONSTRAINT hero_slides_order CHECK ("order" >= 0),
   CONSTRAINT hero_slides_theme CHECK (theme IN ('primary', 'secondary', 'accent'))
@@ -560,6 +641,7 @@ CREATE TABLE notices (
   "startsAt" timestamptz(3),
   "closedFrom" text,
   "closedTo" text,
+  uid uuid NOT NULL DEFAULT gen_random_uuid(),
   CONSTRAINT "PK_3eb18c29da25d6935fcbe584237" PRIMARY KEY (id),
   CONSTRAINT notices_level CHECK (level IN ('info', 'warning', 'urgent')),
   CONSTRAINT notices_kind CHECK (kind IN ('CLOSURE', 'OTHER')),
@@ -614,10 +696,14 @@ CREATE TABLE contacts (
   source text NOT NULL DEFAULT 'FORM',
   "messageId" text,
   "isUndelivered" boolean NOT NULL DEFAULT false,
+  "activeAt" timestamptz(3) NOT NULL DEFAULT now(),
+  "lastKind" text,
+  "lastText" text,
   CONSTRAINT "PK_b99cd40cfd66a99f1571f4f72e6" PRIMARY KEY (id),
   CONSTRAINT contacts_reference UNIQUE (reference),
   CONSTRAINT contacts_status CHECK (status IN ('PENDING', 'IN_PROGRESS', 'RESOLVED')),
   CONSTRAINT contacts_source CHECK (source IN ('FORM', 'MAIL')),
+  CONSTRAINT contacts_last_kind CHECK ("lastKind" IN ('reply', 'answer')),
   CONSTRAINT contacts_branch_follows
     FOREIGN KEY ("branchId", branch) REFERENCES branches(id, name) ON UPDATE CASCADE ON DELETE SET NULL ("branchId")
 );
@@ -653,9 +739,14 @@ CREATE TABLE admissions (
   "waitingSince" timestamptz(3),
   source text,
   "isUndelivered" boolean NOT NULL DEFAULT false,
+  "activeAt" timestamptz(3) NOT NULL DEFAULT now(),
+  "lastKind" text,
+  "lastText" text,
+  "decisionMessageId" text,
   CONSTRAINT "PK_6d47682a899dfa0a78ce11fe98a" PRIMARY KEY (id),
   CONSTRAINT admissions_reference UNIQUE (reference),
   CONSTRAINT admissions_status CHECK (status IN ('PENDING', 'CONTACTED', 'IN_PROGRESS', 'APPROVED', 'REJECTED')),
+  CONSTRAINT admissions_last_kind CHECK ("lastKind" IN ('reply', 'answer')),
   CONSTRAINT admissions_branch_follows
     FOREIGN KEY ("branchId", branch) REFERENCES branches(id, title) ON UPDATE CASCADE ON DELETE SET NULL ("branchId"),
   CONSTRAINT admissions_assignee FOREIGN KEY ("assigneeId") REFERENCES users(id) ON DELETE SET NULL
@@ -687,6 +778,7 @@ CREATE TABLE visits (
   "responseNote" text,
   "respondedAt" timestamptz(3),
   "remindedAt" timestamptz(3),
+  "calendarUid" text NOT NULL DEFAULT new_calendar_uid(),
   CONSTRAINT visits_kind CHECK (kind IN ('visit', 'assessment')),
   CONSTRAINT visits_state CHECK (state IN ('planned', 'done', 'missed', 'cancelled')),
   CONSTRAINT visits_response CHECK (response IN ('accepted', 'declined', 'another_time'))
@@ -699,13 +791,8 @@ CREATE TABLE documents (
   "byId" integer NOT NULL,
   "createdAt" timestamptz(3) NOT NULL DEFAULT now(),
   "receivedAt" timestamptz(3),
-  type text,
-  "isScanned" boolean NOT NULL DEFAULT false,
-  content bytea,
-  "closedAt" timestamptz(3),
-  CONSTRAINT documents_file CHECK ((content IS NULL) = (type IS NULL))
+  "closedAt" timestamptz(3)
 );
-ALTER TABLE documents ALTER COLUMN content SET STORAGE EXTERNAL;
 
 CREATE TABLE document_files (
   id integer GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
@@ -735,7 +822,9 @@ CREATE TABLE decisions (
   "dueAt" timestamptz(3) NOT NULL,
   subject text,
   text text,
-  "byId" integer
+  "byId" integer,
+  "previousWaitingSince" timestamptz(3),
+  "keepsDocuments" boolean NOT NULL DEFAULT false
 );
 
 CREATE TABLE subscribers (
@@ -830,6 +919,22 @@ CREATE TABLE backups (
   CONSTRAINT backups_origin CHECK (origin IN ('USER', 'SCHEDULE', 'COMMAND'))
 );
 
+CREATE TABLE setup_checks (
+  name text NOT NULL,
+  subject text NOT NULL,
+  "passedAt" timestamptz NOT NULL,
+  CONSTRAINT "PK_setup_checks" PRIMARY KEY (name)
+);
+
+CREATE TABLE seen_problems (
+  code text NOT NULL,
+  "beganAt" timestamptz NOT NULL DEFAULT now(),
+  "seenAt" timestamptz NOT NULL DEFAULT now(),
+  "isMailed" boolean NOT NULL DEFAULT false,
+  "mailedAt" timestamptz,
+  CONSTRAINT "PK_seen_problems" PRIMARY KEY (code)
+);
+
 CREATE TABLE sample_records (
   kind text NOT NULL,
   id text NOT NULL,
@@ -852,22 +957,21 @@ CREATE FUNCTION picture_names(VARIADIC texts text[]) RETURNS text[] LANGUAGE plp
   END $$;
 
 CREATE FUNCTION mailbox_of(email text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
-      DECLARE
-        mailbox text := regexp_replace(lower(email), '^([^@+]+)[+][^@]*@', '\1@');
-      BEGIN
-        IF mailbox ~ '@(gmail|googlemail)[.]com$' THEN
-          RETURN replace(split_part(mailbox, '@', 1), '.', '') || '@gmail.com';
-        END IF;
-        RETURN mailbox;
-      END $$;
+  DECLARE
+    mailbox text := regexp_replace(lower(email), '^([^@+]+)[+][^@]*@', '\1@');
+  BEGIN
+    IF mailbox ~ '@(gmail|googlemail)[.]com$' THEN
+      RETURN replace(split_part(mailbox, '@', 1), '.', '') || '@gmail.com';
+    END IF;
+    RETURN mailbox;
+  END $$;
 
 -- Indexes: platform
 
-CREATE UNIQUE INDEX least_release_one_row ON least_release ((true));
-
 CREATE INDEX counters_by_end ON counters ("endsAt");
 
-CREATE INDEX jobs_due ON jobs ("runAt") WHERE "failedAt" IS NULL;
+CREATE INDEX jobs_due ON jobs (name, "runAt") WHERE "failedAt" IS NULL;
+CREATE UNIQUE INDEX jobs_key ON jobs (name, key);
 CREATE UNIQUE INDEX jobs_one_repeating ON jobs (name) WHERE repeats;
 
 -- Indexes: records
@@ -909,6 +1013,10 @@ CREATE INDEX passkeys_of_user ON passkeys ("userId");
 
 CREATE UNIQUE INDEX api_tokens_by_digest ON api_tokens (digest);
 
+CREATE INDEX idempotent_responses_by_age ON idempotent_responses ("createdAt");
+
+CREATE INDEX saved_views_shared ON saved_views (name, id) WHERE "sharedWith" IS NOT NULL;
+
 CREATE INDEX form_drafts_by_age ON form_drafts ("updatedAt");
 
 CREATE INDEX form_presences_of_form ON form_presences (resource, record);
@@ -932,7 +1040,6 @@ CREATE INDEX mails_confirmations ON mails (mailbox_of("to"), "createdAt") WHERE 
 CREATE INDEX mails_confirmations_by_domain ON mails
   (split_part(mailbox_of("to"), '@', 2), "createdAt")
   WHERE kind = 'confirmation';
-CREATE INDEX mails_due ON mails ("nextAttemptAt") WHERE state = 'waiting';
 CREATE INDEX mails_newest ON mails ("createdAt", id);
 CREATE INDEX mails_unsent ON mails ("failedAt") WHERE failures > 0;
 CREATE INDEX mails_untold ON mails (id) WHERE (state = 'failed') AND ("failureToldAt" IS NULL);
@@ -941,7 +1048,6 @@ CREATE INDEX templates_by_name ON templates (name COLLATE text_order, id);
 CREATE INDEX templates_of_branch ON templates ("branchId");
 
 CREATE INDEX webhook_deliveries_by_age ON webhook_deliveries ("createdAt");
-CREATE INDEX webhook_deliveries_due ON webhook_deliveries ("nextAttemptAt") WHERE state = 'pending';
 CREATE INDEX webhook_deliveries_of_webhook ON webhook_deliveries ("webhookId", "createdAt");
 CREATE INDEX webhook_deliveries_unsent ON webhook_deliveries ("failedAt") WHERE failures > 0;
 
@@ -952,13 +1058,21 @@ CREATE INDEX events_by_title ON events (title COLLATE text_order, id);
 CREATE INDEX events_newest ON events ("createdAt", id);
 CREATE INDEX events_of_branch ON events ("branchId");
 CREATE INDEX events_of_series ON events ("seriesId", date) WHERE "seriesId" IS NOT NULL;
+CREATE INDEX events_open_days ON events (date, id) WHERE "isOpenDay";
 CREATE INDEX events_pictures ON events USING gin (picture_names(description, "heroImage", "mainImage", photos::text));
 CREATE INDEX events_public_by_date ON events (date, id) WHERE status = 'ACTIVE';
 CREATE INDEX events_scheduled ON events ("scheduledFor") WHERE "scheduledFor" IS NOT NULL;
 
+CREATE INDEX calendar_days_by_day ON calendar_days ("firstDay" COLLATE text_order, id);
+CREATE INDEX calendar_days_by_title ON calendar_days (title COLLATE text_order, id);
+CREATE INDEX calendar_days_newest ON calendar_days ("createdAt", id);
+CREATE INDEX calendar_days_of_branch ON calendar_days ("branchId");
+CREATE UNIQUE INDEX calendar_days_proposal ON calendar_days ("proposalKey") WHERE "proposalKey" IS NOT NULL;
+
 CREATE INDEX reviews_by_name ON reviews (name COLLATE text_order, id);
 CREATE INDEX reviews_by_stars ON reviews (stars, id);
 CREATE INDEX reviews_by_who ON reviews (who COLLATE text_order, id);
+CREATE INDEX reviews_featured ON reviews ("createdAt", id) WHERE featured;
 CREATE INDEX reviews_newest ON reviews ("createdAt", id);
 CREATE INDEX reviews_pictures ON reviews USING gin (picture_names(review, profile));
 CREATE INDEX reviews_scheduled ON reviews ("scheduledFor") WHERE "scheduledFor" IS NOT NULL;
@@ -985,6 +1099,7 @@ CREATE INDEX notices_pictures ON notices USING gin (picture_names(message));
 
 CREATE INDEX form_answers_by_age ON form_answers ("createdAt");
 
+CREATE INDEX contacts_active ON contacts ("activeAt", id) WHERE NOT spam;
 CREATE INDEX contacts_by_email ON contacts (lower(email));
 CREATE INDEX contacts_by_name ON contacts (name COLLATE text_order, id) WHERE NOT spam;
 CREATE INDEX contacts_by_phone ON contacts (right(regexp_replace(phone, '\D', '', 'g'), 9));
@@ -999,6 +1114,7 @@ CREATE INDEX contacts_spam ON contacts ("createdAt", id) WHERE spam;
 CREATE INDEX contacts_undelivered ON contacts (id) WHERE "isUndelivered";
 CREATE INDEX contacts_unread ON contacts ("createdAt") WHERE (NOT "isRead") AND (NOT spam);
 
+CREATE INDEX admissions_active ON admissions ("activeAt", id) WHERE NOT spam;
 CREATE INDEX admissions_by_branch ON admissions (branch COLLATE text_order, id) WHERE NOT spam;
 CREATE INDEX admissions_by_email ON admissions (lower(email));
 CREATE INDEX admissions_by_notes ON admissions (notes COLLATE text_order, id) WHERE NOT spam;
@@ -1022,6 +1138,7 @@ CREATE INDEX admissions_with_notes ON admissions (notes);
 CREATE UNIQUE INDEX application_links_of_application ON application_links ("admissionId");
 
 CREATE INDEX visits_by_start ON visits ("startsAt", id);
+CREATE UNIQUE INDEX visits_calendar_uid ON visits ("calendarUid");
 CREATE INDEX visits_of_application ON visits ("admissionId");
 CREATE INDEX visits_of_branch ON visits ("branchId");
 CREATE INDEX visits_to_remind ON visits ("startsAt") WHERE (state = 'planned') AND ("remindedAt" IS NULL);
@@ -1064,6 +1181,7 @@ DO $$ BEGIN
   CREATE INDEX mails_search_to ON mails USING gin ("to" gin_trgm_ops);
   CREATE INDEX events_search_description ON events USING gin (description gin_trgm_ops);
   CREATE INDEX events_search_title ON events USING gin (title gin_trgm_ops);
+  CREATE INDEX calendar_days_search_title ON calendar_days USING gin (title gin_trgm_ops);
   CREATE INDEX reviews_search_name ON reviews USING gin (name gin_trgm_ops);
   CREATE INDEX reviews_search_review ON reviews USING gin (review gin_trgm_ops);
   CREATE INDEX reviews_search_who ON reviews USING gin (who gin_trgm_ops);
@@ -1075,7 +1193,8 @@ DO $$ BEGIN
   CREATE INDEX notices_search_message ON notices USING gin (message gin_trgm_ops);
   CREATE INDEX contacts_search_digits ON contacts USING gin (digits_of(left(message, 500)) gin_trgm_ops) WHERE NOT spam;
   CREATE INDEX contacts_search_text ON contacts USING gin ((
-    reference || chr(10) || name || chr(10) || email || chr(10) || phone || chr(10) || subject || chr(10) || left(message, 500)
+    reference || chr(10) || name || chr(10) || email || chr(10) || phone || chr(10) || subject || chr(10) ||
+    CASE WHEN octet_length(message) <= 500 THEN message ELSE left(message, 500) END
   ) gin_trgm_ops) WHERE NOT spam;
   CREATE INDEX admissions_search_text ON admissions USING gin ((
     reference || chr(10) || "parentName" || chr(10) || "studentName" || chr(10) || email || chr(10) || phone || chr(10) || branch || chr(10) || coalesce(notes, '')
@@ -1084,6 +1203,11 @@ DO $$ BEGIN
   CREATE INDEX subscribers_search_email ON subscribers USING gin (email gin_trgm_ops);
   CREATE INDEX newsletters_search_subject ON newsletters USING gin (subject gin_trgm_ops);
   CREATE INDEX newsletters_search_text ON newsletters USING gin (text gin_trgm_ops);
+  CREATE INDEX thread_entries_search_subject ON thread_entries USING gin (subject gin_trgm_ops);
+  CREATE INDEX thread_entries_search_text ON thread_entries USING gin (text gin_trgm_ops);
+  CREATE INDEX thread_entries_search_digits ON thread_entries USING gin (digits_of(text) gin_trgm_ops);
+  CREATE INDEX thread_entries_search_quoted ON thread_entries USING gin (quoted gin_trgm_ops);
+  CREATE INDEX thread_entries_search_quoted_digits ON thread_entries USING gin (digits_of(quoted) gin_trgm_ops);
 END $$;
 
 -- The share of long messages, for the planner.
@@ -1096,21 +1220,25 @@ CREATE FUNCTION announce_content() RETURNS trigger LANGUAGE plpgsql AS $$
     PERFORM pg_notify('content', TG_TABLE_NAME);
     RETURN NULL;
   END $$;
-CREATE TRIGGER least_release_announced AFTER UPDATE ON least_release FOR EACH ROW EXECUTE FUNCTION announce_content();
-CREATE TRIGGER settings_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON settings 
+CREATE TRIGGER settings_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON settings
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content();
-CREATE TRIGGER branches_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON branches 
+CREATE TRIGGER branches_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON branches
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content();
-CREATE TRIGGER events_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON events 
+CREATE TRIGGER events_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON events
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content();
-CREATE TRIGGER reviews_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON reviews 
+CREATE TRIGGER calendar_days_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON calendar_days
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content();
-CREATE TRIGGER hero_slides_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON hero_slides 
+CREATE TRIGGER reviews_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON reviews
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content();
-CREATE TRIGGER popup_posters_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON popup_posters 
+CREATE TRIGGER hero_slides_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON hero_slides
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content();
-CREATE TRIGGER notices_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON notices 
+CREATE TRIGGER popup_posters_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON popup_posters
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content();
+CREATE TRIGGER notices_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON notices
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_content();
+-- Feeds show the titles of deleted records only while these are in the trash.
+CREATE TRIGGER trash_announced AFTER DELETE ON trash
+  FOR EACH ROW WHEN (old.collection IN ('events', 'calendar-days')) EXECUTE FUNCTION announce_content();
 
 CREATE FUNCTION chain_audit_line() RETURNS trigger LANGUAGE plpgsql SET lock_timeout TO '8s' AS $$
   DECLARE
@@ -1147,26 +1275,26 @@ CREATE FUNCTION confirmations_of_day(email text) RETURNS bigint LANGUAGE plpgsql
 
 CREATE FUNCTION count_admissions() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    IF TG_OP = 'INSERT' THEN 
+    IF TG_OP = 'INSERT' THEN
       INSERT INTO "record_counts" ("collection", "values", "count")
       SELECT 'admissions', "values", sum("n") FROM (SELECT jsonb_build_object('status', "status", 'isRead', "isRead", 'spam', "spam", 'branch', "branch") AS "values", 1 AS "n" FROM  "new_rows") AS "rows" GROUP BY "values" HAVING sum("n") <> 0;
-    ELSIF TG_OP = 'UPDATE' THEN 
+    ELSIF TG_OP = 'UPDATE' THEN
       INSERT INTO "record_counts" ("collection", "values", "count")
       SELECT 'admissions', "values", sum("n") FROM (SELECT jsonb_build_object('status', "status", 'isRead', "isRead", 'spam', "spam", 'branch', "branch") AS "values", 1 AS "n" FROM  "new_rows" UNION ALL SELECT jsonb_build_object('status', "status", 'isRead', "isRead", 'spam', "spam", 'branch', "branch"), -1 FROM  "old_rows") AS "rows" GROUP BY "values" HAVING sum("n") <> 0;
-    ELSIF TG_OP = 'DELETE' THEN 
+    ELSIF TG_OP = 'DELETE' THEN
       INSERT INTO "record_counts" ("collection", "values", "count")
       SELECT 'admissions', "values", sum("n") FROM (SELECT jsonb_build_object('status', "status", 'isRead', "isRead", 'spam', "spam", 'branch', "branch") AS "values", -1 AS "n" FROM "old_rows") AS "rows" GROUP BY "values" HAVING sum("n") <> 0;
     ELSE DELETE FROM "record_counts" WHERE "collection" = 'admissions';
     END IF;
     RETURN NULL;
   END $$;
-CREATE TRIGGER admissions_counted_delete AFTER DELETE ON admissions 
+CREATE TRIGGER admissions_counted_delete AFTER DELETE ON admissions
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_admissions();
-CREATE TRIGGER admissions_counted_insert AFTER INSERT ON admissions 
+CREATE TRIGGER admissions_counted_insert AFTER INSERT ON admissions
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_admissions();
-CREATE TRIGGER admissions_counted_truncate AFTER TRUNCATE ON admissions 
+CREATE TRIGGER admissions_counted_truncate AFTER TRUNCATE ON admissions
   FOR EACH STATEMENT EXECUTE FUNCTION count_admissions();
-CREATE TRIGGER admissions_counted_update AFTER UPDATE ON admissions 
+CREATE TRIGGER admissions_counted_update AFTER UPDATE ON admissions
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_admissions();
 
 CREATE FUNCTION count_branch_follow() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -1175,80 +1303,80 @@ CREATE FUNCTION count_branch_follow() RETURNS trigger LANGUAGE plpgsql AS $$
     NEW."updatedAt" := now();
     RETURN NEW;
   END $$;
-CREATE TRIGGER events_branch_counted BEFORE UPDATE OF branch, "branchId" ON events 
+CREATE TRIGGER events_branch_counted BEFORE UPDATE OF branch, "branchId" ON events
   FOR EACH ROW WHEN (new.version = old.version AND (new.branch IS DISTINCT FROM old.branch OR new."branchId" IS DISTINCT FROM old."branchId")) EXECUTE FUNCTION count_branch_follow();
-CREATE TRIGGER admissions_branch_counted BEFORE UPDATE OF branch, "branchId" ON admissions 
+CREATE TRIGGER admissions_branch_counted BEFORE UPDATE OF branch, "branchId" ON admissions
   FOR EACH ROW WHEN (new.version = old.version AND (new.branch IS DISTINCT FROM old.branch OR new."branchId" IS DISTINCT FROM old."branchId")) EXECUTE FUNCTION count_branch_follow();
 
 CREATE FUNCTION count_branches() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    IF TG_OP = 'INSERT' THEN 
+    IF TG_OP = 'INSERT' THEN
       INSERT INTO "record_counts" ("collection", "values", "count")
       SELECT 'branches', "values", sum("n") FROM (SELECT jsonb_build_object('status', "status") AS "values", 1 AS "n" FROM  "new_rows") AS "rows" GROUP BY "values" HAVING sum("n") <> 0;
-    ELSIF TG_OP = 'UPDATE' THEN 
+    ELSIF TG_OP = 'UPDATE' THEN
       INSERT INTO "record_counts" ("collection", "values", "count")
       SELECT 'branches', "values", sum("n") FROM (SELECT jsonb_build_object('status', "status") AS "values", 1 AS "n" FROM  "new_rows" UNION ALL SELECT jsonb_build_object('status', "status"), -1 FROM  "old_rows") AS "rows" GROUP BY "values" HAVING sum("n") <> 0;
-    ELSIF TG_OP = 'DELETE' THEN 
+    ELSIF TG_OP = 'DELETE' THEN
       INSERT INTO "record_counts" ("collection", "values", "count")
       SELECT 'branches', "values", sum("n") FROM (SELECT jsonb_build_object('status', "status") AS "values", -1 AS "n" FROM "old_rows") AS "rows" GROUP BY "values" HAVING sum("n") <> 0;
     ELSE DELETE FROM "record_counts" WHERE "collection" = 'branches';
     END IF;
     RETURN NULL;
   END $$;
-CREATE TRIGGER branches_counted_delete AFTER DELETE ON branches 
+CREATE TRIGGER branches_counted_delete AFTER DELETE ON branches
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_branches();
-CREATE TRIGGER branches_counted_insert AFTER INSERT ON branches 
+CREATE TRIGGER branches_counted_insert AFTER INSERT ON branches
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_branches();
-CREATE TRIGGER branches_counted_truncate AFTER TRUNCATE ON branches 
+CREATE TRIGGER branches_counted_truncate AFTER TRUNCATE ON branches
   FOR EACH STATEMENT EXECUTE FUNCTION count_branches();
-CREATE TRIGGER branches_counted_update AFTER UPDATE ON branches 
+CREATE TRIGGER branches_counted_update AFTER UPDATE ON branches
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_branches();
 
 CREATE FUNCTION count_contacts() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    IF TG_OP = 'INSERT' THEN 
+    IF TG_OP = 'INSERT' THEN
       INSERT INTO "record_counts" ("collection", "values", "count")
       SELECT 'contacts', "values", sum("n") FROM (SELECT jsonb_build_object('status', "status", 'isRead', "isRead", 'spam', "spam") AS "values", 1 AS "n" FROM  "new_rows") AS "rows" GROUP BY "values" HAVING sum("n") <> 0;
-    ELSIF TG_OP = 'UPDATE' THEN 
+    ELSIF TG_OP = 'UPDATE' THEN
       INSERT INTO "record_counts" ("collection", "values", "count")
       SELECT 'contacts', "values", sum("n") FROM (SELECT jsonb_build_object('status', "status", 'isRead', "isRead", 'spam', "spam") AS "values", 1 AS "n" FROM  "new_rows" UNION ALL SELECT jsonb_build_object('status', "status", 'isRead', "isRead", 'spam', "spam"), -1 FROM  "old_rows") AS "rows" GROUP BY "values" HAVING sum("n") <> 0;
-    ELSIF TG_OP = 'DELETE' THEN 
+    ELSIF TG_OP = 'DELETE' THEN
       INSERT INTO "record_counts" ("collection", "values", "count")
       SELECT 'contacts', "values", sum("n") FROM (SELECT jsonb_build_object('status', "status", 'isRead', "isRead", 'spam', "spam") AS "values", -1 AS "n" FROM "old_rows") AS "rows" GROUP BY "values" HAVING sum("n") <> 0;
     ELSE DELETE FROM "record_counts" WHERE "collection" = 'contacts';
     END IF;
     RETURN NULL;
   END $$;
-CREATE TRIGGER contacts_counted_delete AFTER DELETE ON contacts 
+CREATE TRIGGER contacts_counted_delete AFTER DELETE ON contacts
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_contacts();
-CREATE TRIGGER contacts_counted_insert AFTER INSERT ON contacts 
+CREATE TRIGGER contacts_counted_insert AFTER INSERT ON contacts
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_contacts();
-CREATE TRIGGER contacts_counted_truncate AFTER TRUNCATE ON contacts 
+CREATE TRIGGER contacts_counted_truncate AFTER TRUNCATE ON contacts
   FOR EACH STATEMENT EXECUTE FUNCTION count_contacts();
-CREATE TRIGGER contacts_counted_update AFTER UPDATE ON contacts 
+CREATE TRIGGER contacts_counted_update AFTER UPDATE ON contacts
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_contacts();
 
 CREATE FUNCTION count_events() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    IF TG_OP = 'INSERT' THEN 
+    IF TG_OP = 'INSERT' THEN
       INSERT INTO "record_counts" ("collection", "values", "count")
       SELECT 'events', "values", sum("n") FROM (SELECT jsonb_build_object('status', "status") AS "values", 1 AS "n" FROM  "new_rows") AS "rows" GROUP BY "values" HAVING sum("n") <> 0;
-    ELSIF TG_OP = 'UPDATE' THEN 
+    ELSIF TG_OP = 'UPDATE' THEN
       INSERT INTO "record_counts" ("collection", "values", "count")
       SELECT 'events', "values", sum("n") FROM (SELECT jsonb_build_object('status', "status") AS "values", 1 AS "n" FROM  "new_rows" UNION ALL SELECT jsonb_build_object('status', "status"), -1 FROM  "old_rows") AS "rows" GROUP BY "values" HAVING sum("n") <> 0;
-    ELSIF TG_OP = 'DELETE' THEN 
+    ELSIF TG_OP = 'DELETE' THEN
       INSERT INTO "record_counts" ("collection", "values", "count")
       SELECT 'events', "values", sum("n") FROM (SELECT jsonb_build_object('status', "status") AS "values", -1 AS "n" FROM "old_rows") AS "rows" GROUP BY "values" HAVING sum("n") <> 0;
     ELSE DELETE FROM "record_counts" WHERE "collection" = 'events';
     END IF;
     RETURN NULL;
   END $$;
-CREATE TRIGGER events_counted_delete AFTER DELETE ON events 
+CREATE TRIGGER events_counted_delete AFTER DELETE ON events
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_events();
-CREATE TRIGGER events_counted_insert AFTER INSERT ON events 
+CREATE TRIGGER events_counted_insert AFTER INSERT ON events
   REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_events();
 CREATE TRIGGER events_counted_truncate AFTER TRUNCATE ON events FOR EACH STATEMENT EXECUTE FUNCTION count_events();
-CREATE TRIGGER events_counted_update AFTER UPDATE ON events 
+CREATE TRIGGER events_counted_update AFTER UPDATE ON events
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_events();
 
 CREATE FUNCTION follow_trash_with_mails() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -1267,7 +1395,7 @@ CREATE FUNCTION follow_trash_with_mails() RETURNS trigger LANGUAGE plpgsql AS $$
      WHERE "mails"."collection" = gone."collection" AND "mails"."recordId" = gone."recordId";
     RETURN NULL;
   END $$;
-CREATE TRIGGER trash_mails_follow AFTER DELETE ON trash 
+CREATE TRIGGER trash_mails_follow AFTER DELETE ON trash
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION follow_trash_with_mails();
 
 CREATE FUNCTION follow_trash_with_visits() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -1281,7 +1409,7 @@ CREATE FUNCTION follow_trash_with_visits() RETURNS trigger LANGUAGE plpgsql AS $
        AND "visits"."branchId" IS DISTINCT FROM "admissions"."branchId";
     RETURN NULL;
   END $$;
-CREATE TRIGGER trash_visits_follow AFTER DELETE ON trash 
+CREATE TRIGGER trash_visits_follow AFTER DELETE ON trash
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION follow_trash_with_visits();
 
 CREATE FUNCTION follow_with_mails() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -1293,9 +1421,9 @@ CREATE FUNCTION follow_with_mails() RETURNS trigger LANGUAGE plpgsql AS $$
     UPDATE "mails" SET "branchId" = NEW."branchId" WHERE "collection" = TG_TABLE_NAME AND "recordId" = NEW."id";
     RETURN NULL;
   END $$;
-CREATE TRIGGER contacts_mails_follow AFTER UPDATE OF "branchId", spam ON contacts 
+CREATE TRIGGER contacts_mails_follow AFTER UPDATE OF "branchId", spam ON contacts
   FOR EACH ROW WHEN (old."branchId" IS DISTINCT FROM new."branchId" OR new.spam AND NOT old.spam) EXECUTE FUNCTION follow_with_mails();
-CREATE TRIGGER admissions_mails_follow AFTER UPDATE OF "branchId", spam ON admissions 
+CREATE TRIGGER admissions_mails_follow AFTER UPDATE OF "branchId", spam ON admissions
   FOR EACH ROW WHEN (old."branchId" IS DISTINCT FROM new."branchId" OR new.spam AND NOT old.spam) EXECUTE FUNCTION follow_with_mails();
 
 CREATE FUNCTION follow_with_visits() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -1303,7 +1431,7 @@ CREATE FUNCTION follow_with_visits() RETURNS trigger LANGUAGE plpgsql AS $$
     UPDATE "visits" SET "branchId" = NEW."branchId" WHERE "admissionId" = NEW."id";
     RETURN NULL;
   END $$;
-CREATE TRIGGER admissions_visits_follow AFTER UPDATE OF "branchId" ON admissions 
+CREATE TRIGGER admissions_visits_follow AFTER UPDATE OF "branchId" ON admissions
   FOR EACH ROW WHEN (old."branchId" IS DISTINCT FROM new."branchId") EXECUTE FUNCTION follow_with_visits();
 
 CREATE FUNCTION forget_application_links() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -1314,7 +1442,7 @@ CREATE FUNCTION forget_application_links() RETURNS trigger LANGUAGE plpgsql AS $
      );
     RETURN NULL;
   END $$;
-CREATE TRIGGER admissions_links_go AFTER DELETE ON admissions 
+CREATE TRIGGER admissions_links_go AFTER DELETE ON admissions
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_application_links();
 
 CREATE FUNCTION forget_decisions() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -1322,7 +1450,7 @@ CREATE FUNCTION forget_decisions() RETURNS trigger LANGUAGE plpgsql AS $$
     DELETE FROM "decisions" USING gone WHERE "decisions"."admissionId" = gone."id";
     RETURN NULL;
   END $$;
-CREATE TRIGGER admissions_decisions_go AFTER DELETE ON admissions 
+CREATE TRIGGER admissions_decisions_go AFTER DELETE ON admissions
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_decisions();
 
 CREATE FUNCTION forget_documents() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -1333,7 +1461,7 @@ CREATE FUNCTION forget_documents() RETURNS trigger LANGUAGE plpgsql AS $$
      );
     RETURN NULL;
   END $$;
-CREATE TRIGGER admissions_documents_go AFTER DELETE ON admissions 
+CREATE TRIGGER admissions_documents_go AFTER DELETE ON admissions
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_documents();
 
 CREATE FUNCTION forget_documents_of_trash() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -1343,7 +1471,7 @@ CREATE FUNCTION forget_documents_of_trash() RETURNS trigger LANGUAGE plpgsql AS 
        AND NOT EXISTS (SELECT FROM "admissions" WHERE "admissions"."id" = gone."recordId");
     RETURN NULL;
   END $$;
-CREATE TRIGGER trash_documents_go AFTER DELETE ON trash 
+CREATE TRIGGER trash_documents_go AFTER DELETE ON trash
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_documents_of_trash();
 
 CREATE FUNCTION forget_mails() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -1354,19 +1482,19 @@ CREATE FUNCTION forget_mails() RETURNS trigger LANGUAGE plpgsql AS $$
      );
     RETURN NULL;
   END $$;
-CREATE TRIGGER contacts_mails_go AFTER DELETE ON contacts 
+CREATE TRIGGER contacts_mails_go AFTER DELETE ON contacts
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_mails();
-CREATE TRIGGER admissions_mails_go AFTER DELETE ON admissions 
+CREATE TRIGGER admissions_mails_go AFTER DELETE ON admissions
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_mails();
 
 CREATE FUNCTION forget_seats() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN
-        DELETE FROM "seats" USING gone
-         WHERE gone."collection" = 'branches' AND "seats"."branchId" = gone."recordId"
-           AND NOT EXISTS (SELECT FROM "branches" WHERE "branches"."id" = gone."recordId");
-        RETURN NULL;
-      END $$;
-CREATE TRIGGER trash_seats_go AFTER DELETE ON trash 
+  BEGIN
+    DELETE FROM "seats" USING gone
+     WHERE gone."collection" = 'branches' AND "seats"."branchId" = gone."recordId"
+       AND NOT EXISTS (SELECT FROM "branches" WHERE "branches"."id" = gone."recordId");
+    RETURN NULL;
+  END $$;
+CREATE TRIGGER trash_seats_go AFTER DELETE ON trash
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_seats();
 
 CREATE FUNCTION forget_threads() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -1377,9 +1505,9 @@ CREATE FUNCTION forget_threads() RETURNS trigger LANGUAGE plpgsql AS $$
      );
     RETURN NULL;
   END $$;
-CREATE TRIGGER contacts_threads_go AFTER DELETE ON contacts 
+CREATE TRIGGER contacts_threads_go AFTER DELETE ON contacts
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_threads();
-CREATE TRIGGER admissions_threads_go AFTER DELETE ON admissions 
+CREATE TRIGGER admissions_threads_go AFTER DELETE ON admissions
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_threads();
 
 CREATE FUNCTION forget_trashed_application_links() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -1389,7 +1517,7 @@ CREATE FUNCTION forget_trashed_application_links() RETURNS trigger LANGUAGE plpg
        AND NOT EXISTS (SELECT FROM "admissions" WHERE "admissions"."id" = gone."recordId");
     RETURN NULL;
   END $$;
-CREATE TRIGGER trash_application_links_go AFTER DELETE ON trash 
+CREATE TRIGGER trash_application_links_go AFTER DELETE ON trash
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_trashed_application_links();
 
 CREATE FUNCTION forget_trashed_threads() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -1401,7 +1529,7 @@ CREATE FUNCTION forget_trashed_threads() RETURNS trigger LANGUAGE plpgsql AS $$
        AND coalesce("contacts"."id", "admissions"."id") IS NULL;
     RETURN NULL;
   END $$;
-CREATE TRIGGER trash_threads_go AFTER DELETE ON trash 
+CREATE TRIGGER trash_threads_go AFTER DELETE ON trash
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_trashed_threads();
 
 CREATE FUNCTION forget_visits() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -1412,7 +1540,7 @@ CREATE FUNCTION forget_visits() RETURNS trigger LANGUAGE plpgsql AS $$
      );
     RETURN NULL;
   END $$;
-CREATE TRIGGER admissions_visits_go AFTER DELETE ON admissions 
+CREATE TRIGGER admissions_visits_go AFTER DELETE ON admissions
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_visits();
 
 CREATE FUNCTION hide_deleted_branch() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -1420,14 +1548,14 @@ CREATE FUNCTION hide_deleted_branch() RETURNS trigger LANGUAGE plpgsql AS $$
     UPDATE "events" SET "branchHidden" = true WHERE "branchId" = OLD."id";
     RETURN OLD;
   END $$;
-CREATE TRIGGER branches_hidden BEFORE DELETE ON branches 
+CREATE TRIGGER branches_hidden BEFORE DELETE ON branches
   FOR EACH ROW WHEN (old.status <> 'ACTIVE') EXECUTE FUNCTION hide_deleted_branch();
 
 CREATE FUNCTION keep_audit_lines() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     RAISE EXCEPTION 'The audit log takes new lines only' USING ERRCODE = 'insufficient_privilege';
   END $$;
-CREATE TRIGGER audit_lines_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_lines 
+CREATE TRIGGER audit_lines_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_lines
   FOR EACH STATEMENT EXECUTE FUNCTION keep_audit_lines();
 
 CREATE FUNCTION keep_held() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -1437,9 +1565,9 @@ CREATE FUNCTION keep_held() RETURNS trigger LANGUAGE plpgsql AS $$
     END IF;
     RETURN NULL;
   END $$;
-CREATE TRIGGER contacts_keep_held BEFORE DELETE ON contacts 
+CREATE TRIGGER contacts_keep_held BEFORE DELETE ON contacts
   FOR EACH ROW WHEN (old."isHeld") EXECUTE FUNCTION keep_held();
-CREATE TRIGGER admissions_keep_held BEFORE DELETE ON admissions 
+CREATE TRIGGER admissions_keep_held BEFORE DELETE ON admissions
   FOR EACH ROW WHEN (old."isHeld") EXECUTE FUNCTION keep_held();
 
 CREATE FUNCTION keep_held_in_trash() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -1450,7 +1578,7 @@ CREATE FUNCTION keep_held_in_trash() RETURNS trigger LANGUAGE plpgsql AS $$
     END IF;
     RETURN NULL;
   END $$;
-CREATE TRIGGER trash_keep_held BEFORE DELETE ON trash 
+CREATE TRIGGER trash_keep_held BEFORE DELETE ON trash
   FOR EACH ROW WHEN ((old."values" ->> 'isHeld') = 'true') EXECUTE FUNCTION keep_held_in_trash();
 
 CREATE FUNCTION mark_bounced_subscribers() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -1459,32 +1587,22 @@ CREATE FUNCTION mark_bounced_subscribers() RETURNS trigger LANGUAGE plpgsql AS $
      WHERE "id" = NEW."recordId" AND lower("email") = lower(NEW."to");
     RETURN NULL;
   END $$;
-CREATE TRIGGER mails_mark_subscribers AFTER UPDATE OF state ON mails 
+CREATE TRIGGER mails_mark_subscribers AFTER UPDATE OF state ON mails
   FOR EACH ROW WHEN (new.collection = 'subscribers' AND (new.state IN ('sent', 'failed')) AND new.state <> old.state) EXECUTE FUNCTION mark_bounced_subscribers();
-
-CREATE FUNCTION move_document_file() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    INSERT INTO "document_files" ("documentId", "number", "receivedAt", "type", "isScanned", "content")
-    VALUES (NEW."id", 1, coalesce(NEW."receivedAt", now()), NEW."type", NEW."isScanned", NEW."content");
-    NEW."type" := NULL;
-    NEW."isScanned" := false;
-    NEW."content" := NULL;
-    RETURN NEW;
-  END $$;
-CREATE TRIGGER documents_file_moves BEFORE UPDATE OF content ON documents 
-  FOR EACH ROW WHEN (new.content IS NOT NULL) EXECUTE FUNCTION move_document_file();
 
 CREATE FUNCTION note_lost_branch() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     UPDATE "events" SET "lostBranchId" = OLD."id" WHERE "branchId" = OLD."id";
-UPDATE "notices" SET "lostBranchId" = OLD."id" WHERE "branchId" = OLD."id";
-UPDATE "contacts" SET "lostBranchId" = OLD."id" WHERE "branchId" = OLD."id";
-UPDATE "admissions" SET "lostBranchId" = OLD."id" WHERE "branchId" = OLD."id";
+    UPDATE "calendar_days" SET "lostBranchId" = OLD."id" WHERE "branchId" = OLD."id";
+    UPDATE "notices" SET "lostBranchId" = OLD."id" WHERE "branchId" = OLD."id";
+    UPDATE "contacts" SET "lostBranchId" = OLD."id" WHERE "branchId" = OLD."id";
+    UPDATE "admissions" SET "lostBranchId" = OLD."id" WHERE "branchId" = OLD."id";
     UPDATE "trash" SET "values" = "values"
         || jsonb_build_object('branchId', NULL, 'lostBranchId', OLD."id",
              'branch', CASE "collection" WHEN 'admissions' THEN OLD."title" ELSE OLD."name" END)
         || CASE WHEN "collection" = 'events' AND OLD."status" <> 'ACTIVE' THEN '{"branchHidden": true}'::jsonb ELSE '{}' END
-     WHERE "collection" IN ('events', 'contacts', 'admissions') AND ("values" ->> 'branchId')::integer = OLD."id";
+     WHERE "collection" IN ('events', 'calendar-days', 'contacts', 'admissions')
+       AND ("values" ->> 'branchId')::integer = OLD."id";
     RETURN OLD;
   END $$;
 CREATE TRIGGER branches_lost BEFORE DELETE ON branches FOR EACH ROW EXECUTE FUNCTION note_lost_branch();
@@ -1509,61 +1627,302 @@ CREATE FUNCTION note_webhook_deliveries() RETURNS trigger LANGUAGE plpgsql AS $$
     END IF;
     RETURN NULL;
   END $$;
-CREATE TRIGGER branches_told_delete AFTER DELETE ON branches 
+CREATE TRIGGER branches_told_delete AFTER DELETE ON branches
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_webhook_deliveries();
-CREATE TRIGGER branches_told_insert AFTER INSERT ON branches 
+CREATE TRIGGER branches_told_insert AFTER INSERT ON branches
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_webhook_deliveries();
-CREATE TRIGGER branches_told_update AFTER UPDATE ON branches 
+CREATE TRIGGER branches_told_update AFTER UPDATE ON branches
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_webhook_deliveries();
-CREATE TRIGGER events_told_delete AFTER DELETE ON events 
+CREATE TRIGGER events_told_delete AFTER DELETE ON events
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_webhook_deliveries();
-CREATE TRIGGER events_told_insert AFTER INSERT ON events 
+CREATE TRIGGER events_told_insert AFTER INSERT ON events
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_webhook_deliveries();
-CREATE TRIGGER events_told_update AFTER UPDATE ON events 
+CREATE TRIGGER events_told_update AFTER UPDATE ON events
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_webhook_deliveries();
-CREATE TRIGGER reviews_told_delete AFTER DELETE ON reviews 
+CREATE TRIGGER calendar_days_told_delete AFTER DELETE ON calendar_days
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_webhook_deliveries();
-CREATE TRIGGER reviews_told_insert AFTER INSERT ON reviews 
+CREATE TRIGGER calendar_days_told_insert AFTER INSERT ON calendar_days
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_webhook_deliveries();
-CREATE TRIGGER reviews_told_update AFTER UPDATE ON reviews 
+CREATE TRIGGER calendar_days_told_update AFTER UPDATE ON calendar_days
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_webhook_deliveries();
-CREATE TRIGGER hero_slides_told_delete AFTER DELETE ON hero_slides 
+CREATE TRIGGER reviews_told_delete AFTER DELETE ON reviews
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_webhook_deliveries();
-CREATE TRIGGER hero_slides_told_insert AFTER INSERT ON hero_slides 
+CREATE TRIGGER reviews_told_insert AFTER INSERT ON reviews
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_webhook_deliveries();
-CREATE TRIGGER hero_slides_told_update AFTER UPDATE ON hero_slides 
+CREATE TRIGGER reviews_told_update AFTER UPDATE ON reviews
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_webhook_deliveries();
-CREATE TRIGGER popup_posters_told_delete AFTER DELETE ON popup_posters 
+CREATE TRIGGER hero_slides_told_delete AFTER DELETE ON hero_slides
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_webhook_deliveries();
-CREATE TRIGGER popup_posters_told_insert AFTER INSERT ON popup_posters 
+CREATE TRIGGER hero_slides_told_insert AFTER INSERT ON hero_slides
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_webhook_deliveries();
-CREATE TRIGGER popup_posters_told_update AFTER UPDATE ON popup_posters 
+CREATE TRIGGER hero_slides_told_update AFTER UPDATE ON hero_slides
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_webhook_deliveries();
-CREATE TRIGGER notices_told_delete AFTER DELETE ON notices 
+CREATE TRIGGER popup_posters_told_delete AFTER DELETE ON popup_posters
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_webhook_deliveries();
-CREATE TRIGGER notices_told_insert AFTER INSERT ON notices 
+CREATE TRIGGER popup_posters_told_insert AFTER INSERT ON popup_posters
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_webhook_deliveries();
-CREATE TRIGGER notices_told_update AFTER UPDATE ON notices 
+CREATE TRIGGER popup_posters_told_update AFTER UPDATE ON popup_posters
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_webhook_deliveries();
-CREATE TRIGGER contacts_told_delete AFTER DELETE ON contacts 
+CREATE TRIGGER notices_told_delete AFTER DELETE ON notices
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_webhook_deliveries();
-CREATE TRIGGER contacts_told_insert AFTER INSERT ON contacts 
+CREATE TRIGGER notices_told_insert AFTER INSERT ON notices
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_webhook_deliveries();
-CREATE TRIGGER contacts_told_update AFTER UPDATE ON contacts 
+CREATE TRIGGER notices_told_update AFTER UPDATE ON notices
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_webhook_deliveries();
-CREATE TRIGGER admissions_told_delete AFTER DELETE ON admissions 
+CREATE TRIGGER contacts_told_delete AFTER DELETE ON contacts
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_webhook_deliveries();
-CREATE TRIGGER admissions_told_insert AFTER INSERT ON admissions 
+CREATE TRIGGER contacts_told_insert AFTER INSERT ON contacts
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_webhook_deliveries();
-CREATE TRIGGER admissions_told_update AFTER UPDATE ON admissions 
+CREATE TRIGGER contacts_told_update AFTER UPDATE ON contacts
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_webhook_deliveries();
-CREATE TRIGGER subscribers_told_delete AFTER DELETE ON subscribers 
+CREATE TRIGGER admissions_told_delete AFTER DELETE ON admissions
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_webhook_deliveries();
-CREATE TRIGGER subscribers_told_insert AFTER INSERT ON subscribers 
+CREATE TRIGGER admissions_told_insert AFTER INSERT ON admissions
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_webhook_deliveries();
-CREATE TRIGGER subscribers_told_update AFTER UPDATE ON subscribers 
+CREATE TRIGGER admissions_told_update AFTER UPDATE ON admissions
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_webhook_deliveries();
+CREATE TRIGGER subscribers_told_delete AFTER DELETE ON subscribers
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_webhook_deliveries();
+CREATE TRIGGER subscribers_told_insert AFTER INSERT ON subscribers
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_webhook_deliveries();
+CREATE TRIGGER subscribers_told_update AFTER UPDATE ON subscribers
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_webhook_deliveries();
 
--- Rows
+-- Each mail and each delivery that waits has a job, whoever adds, changes or deletes its row. The arguments are the name
+-- of the job and the state in which a row waits.
 
-INSERT INTO least_release VALUES (1795000600000);
+CREATE FUNCTION add_jobs() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO "jobs" ("name", "key", "runAt", "firstDueAt", "attempts")
+    SELECT TG_ARGV[0], "id"::text, "nextAttemptAt", "firstDueAt", "attempts" FROM added WHERE "state" = TG_ARGV[1];
+    RETURN NULL;
+  END $$;
+CREATE TRIGGER mails_add_jobs AFTER INSERT ON mails
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_jobs('send-mail', 'waiting');
+CREATE TRIGGER webhook_deliveries_add_jobs AFTER INSERT ON webhook_deliveries
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_jobs('post-webhook', 'pending');
+
+CREATE FUNCTION move_job() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF NEW."state" <> TG_ARGV[1] THEN
+      DELETE FROM "jobs" WHERE "name" = TG_ARGV[0] AND "key" = NEW."id"::text;
+      RETURN NULL;
+    END IF;
+    -- The number of tries tells one lease from the next: it does not shrink while there is one.
+    INSERT INTO "jobs" ("name", "key", "runAt", "firstDueAt", "attempts")
+    VALUES (TG_ARGV[0], NEW."id"::text, NEW."nextAttemptAt", NEW."firstDueAt", NEW."attempts")
+    ON CONFLICT ("name", "key") DO UPDATE
+      SET "runAt" = excluded."runAt", "firstDueAt" = excluded."firstDueAt", "leasedUntil" = NULL,
+          "attempts" = CASE WHEN "jobs"."leasedUntil" IS NULL THEN excluded."attempts"
+                       ELSE greatest("jobs"."attempts", excluded."attempts") END;
+    RETURN NULL;
+  END $$;
+CREATE TRIGGER mails_move_job AFTER UPDATE ON mails FOR EACH ROW WHEN (
+    old.state IS DISTINCT FROM new.state OR
+    old.attempts IS DISTINCT FROM new.attempts OR
+    old."nextAttemptAt" IS DISTINCT FROM new."nextAttemptAt" OR
+    old."firstDueAt" IS DISTINCT FROM new."firstDueAt"
+  ) EXECUTE FUNCTION move_job('send-mail', 'waiting');
+CREATE TRIGGER webhook_deliveries_move_job AFTER UPDATE ON webhook_deliveries FOR EACH ROW WHEN (
+    old.state IS DISTINCT FROM new.state OR
+    old.attempts IS DISTINCT FROM new.attempts OR
+    old."nextAttemptAt" IS DISTINCT FROM new."nextAttemptAt" OR
+    old."firstDueAt" IS DISTINCT FROM new."firstDueAt"
+  ) EXECUTE FUNCTION move_job('post-webhook', 'pending');
+
+CREATE FUNCTION delete_jobs() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    DELETE FROM "jobs" USING gone WHERE "jobs"."name" = TG_ARGV[0] AND "jobs"."key" = gone."id"::text;
+    RETURN NULL;
+  END $$;
+CREATE TRIGGER mails_delete_jobs AFTER DELETE ON mails
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION delete_jobs('send-mail');
+CREATE TRIGGER webhook_deliveries_delete_jobs AFTER DELETE ON webhook_deliveries
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION delete_jobs('post-webhook');
+
+-- Payloads of the channel 'live' have a kind, a name and ids: 'record:events:3:7,8', 'presence:events:7'.
+
+CREATE FUNCTION announce_records() RETURNS trigger LANGUAGE plpgsql AS $$
+  DECLARE
+    branch text := coalesce(quote_ident(TG_ARGV[1]), 'NULL::integer');
+    changed text := CASE TG_OP
+      WHEN 'INSERT' THEN 'SELECT id, ' || branch || ' AS branch FROM new_rows'
+      WHEN 'DELETE' THEN 'SELECT id, ' || branch || ' AS branch FROM old_rows'
+      ELSE 'SELECT id, ' || branch || ' AS branch FROM old_rows UNION SELECT id, ' || branch || ' FROM new_rows'
+    END;
+  BEGIN
+    -- A payload has room for so many ids; '*' stands for more.
+    EXECUTE 'SELECT pg_notify(''live'', concat(''record:'', $1, '':'', branch, '':'',
+               CASE WHEN count(*) > 500 THEN ''*'' ELSE string_agg(id::text, '','' ORDER BY id) END))
+             FROM (' || changed || ') AS changed GROUP BY branch' USING TG_ARGV[0];
+    RETURN NULL;
+  END $$;
+CREATE TRIGGER branches_live_delete AFTER DELETE ON branches
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('branches', 'id');
+CREATE TRIGGER branches_live_insert AFTER INSERT ON branches
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('branches', 'id');
+CREATE TRIGGER branches_live_update AFTER UPDATE ON branches
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('branches', 'id');
+CREATE TRIGGER users_live_delete AFTER DELETE ON users
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('users');
+CREATE TRIGGER users_live_insert AFTER INSERT ON users
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('users');
+CREATE TRIGGER users_live_update AFTER UPDATE ON users
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('users');
+CREATE TRIGGER mails_live_delete AFTER DELETE ON mails
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('mails', 'branchId');
+CREATE TRIGGER mails_live_insert AFTER INSERT ON mails
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('mails', 'branchId');
+CREATE TRIGGER mails_live_update AFTER UPDATE ON mails
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('mails', 'branchId');
+CREATE TRIGGER templates_live_delete AFTER DELETE ON templates
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('templates', 'branchId');
+CREATE TRIGGER templates_live_insert AFTER INSERT ON templates
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('templates', 'branchId');
+CREATE TRIGGER templates_live_update AFTER UPDATE ON templates
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('templates', 'branchId');
+CREATE TRIGGER events_live_delete AFTER DELETE ON events
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('events', 'branchId');
+CREATE TRIGGER events_live_insert AFTER INSERT ON events
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('events', 'branchId');
+CREATE TRIGGER events_live_update AFTER UPDATE ON events
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('events', 'branchId');
+CREATE TRIGGER calendar_days_live_delete AFTER DELETE ON calendar_days
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('calendar-days', 'branchId');
+CREATE TRIGGER calendar_days_live_insert AFTER INSERT ON calendar_days
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('calendar-days', 'branchId');
+CREATE TRIGGER calendar_days_live_update AFTER UPDATE ON calendar_days
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('calendar-days', 'branchId');
+CREATE TRIGGER reviews_live_delete AFTER DELETE ON reviews
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('reviews');
+CREATE TRIGGER reviews_live_insert AFTER INSERT ON reviews
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('reviews');
+CREATE TRIGGER reviews_live_update AFTER UPDATE ON reviews
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('reviews');
+CREATE TRIGGER hero_slides_live_delete AFTER DELETE ON hero_slides
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('hero-slides');
+CREATE TRIGGER hero_slides_live_insert AFTER INSERT ON hero_slides
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('hero-slides');
+CREATE TRIGGER hero_slides_live_update AFTER UPDATE ON hero_slides
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('hero-slides');
+CREATE TRIGGER popup_posters_live_delete AFTER DELETE ON popup_posters
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('popup-posters');
+CREATE TRIGGER popup_posters_live_insert AFTER INSERT ON popup_posters
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('popup-posters');
+CREATE TRIGGER popup_posters_live_update AFTER UPDATE ON popup_posters
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('popup-posters');
+CREATE TRIGGER notices_live_delete AFTER DELETE ON notices
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('notices', 'branchId');
+CREATE TRIGGER notices_live_insert AFTER INSERT ON notices
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('notices', 'branchId');
+CREATE TRIGGER notices_live_update AFTER UPDATE ON notices
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('notices', 'branchId');
+CREATE TRIGGER contacts_live_delete AFTER DELETE ON contacts
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('contacts', 'branchId');
+CREATE TRIGGER contacts_live_insert AFTER INSERT ON contacts
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('contacts', 'branchId');
+CREATE TRIGGER contacts_live_update AFTER UPDATE ON contacts
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('contacts', 'branchId');
+CREATE TRIGGER admissions_live_delete AFTER DELETE ON admissions
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('admissions', 'branchId');
+CREATE TRIGGER admissions_live_insert AFTER INSERT ON admissions
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('admissions', 'branchId');
+CREATE TRIGGER admissions_live_update AFTER UPDATE ON admissions
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('admissions', 'branchId');
+CREATE TRIGGER visits_live_delete AFTER DELETE ON visits
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('visits', 'branchId');
+CREATE TRIGGER visits_live_insert AFTER INSERT ON visits
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('visits', 'branchId');
+CREATE TRIGGER visits_live_update AFTER UPDATE ON visits
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('visits', 'branchId');
+CREATE TRIGGER subscribers_live_delete AFTER DELETE ON subscribers
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('subscribers');
+CREATE TRIGGER subscribers_live_insert AFTER INSERT ON subscribers
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('subscribers');
+CREATE TRIGGER subscribers_live_update AFTER UPDATE ON subscribers
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('subscribers');
+CREATE TRIGGER newsletters_live_delete AFTER DELETE ON newsletters
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('newsletters');
+CREATE TRIGGER newsletters_live_insert AFTER INSERT ON newsletters
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('newsletters');
+CREATE TRIGGER newsletters_live_update AFTER UPDATE ON newsletters
+  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_records('newsletters');
+
+-- A record that leaves the trash for good is in no table.
+CREATE FUNCTION announce_trash() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM pg_notify('live', concat('record:', collection, ':', branch, ':',
+              CASE WHEN count(*) > 500 THEN '*' ELSE string_agg(id::text, ',' ORDER BY id) END))
+       FROM (SELECT collection, "recordId" AS id,
+                    CASE collection WHEN 'branches' THEN "recordId"::text ELSE "values" ->> 'branchId' END AS branch
+               FROM old_rows) AS changed
+      GROUP BY collection, branch;
+    RETURN NULL;
+  END $$;
+CREATE TRIGGER trash_live_delete AFTER DELETE ON trash
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION announce_trash();
+
+-- What belongs to a record of a parent announces that record.
+CREATE FUNCTION announce_owner() RETURNS trigger LANGUAGE plpgsql AS $$
+  DECLARE
+    changed record;
+    owner text := 'admissions';
+    owner_id integer;
+  BEGIN
+    IF TG_OP = 'DELETE' THEN changed := OLD; ELSE changed := NEW; END IF;
+    IF TG_TABLE_NAME = 'thread_entries' THEN
+      owner := changed.collection;
+      owner_id := changed."recordId";
+    ELSIF TG_TABLE_NAME = 'document_files' THEN
+      SELECT "admissionId" INTO owner_id FROM documents WHERE id = changed."documentId";
+    ELSE
+      owner_id := changed."admissionId";
+    END IF;
+    EXECUTE format('SELECT pg_notify(''live'', concat(''record:'', %L::text, '':'', "branchId", '':'', id))
+                      FROM %I WHERE id = $1', owner, owner) USING owner_id;
+    RETURN NULL;
+  END $$;
+CREATE TRIGGER thread_entries_live AFTER INSERT OR DELETE OR UPDATE ON thread_entries
+  FOR EACH ROW EXECUTE FUNCTION announce_owner();
+CREATE TRIGGER documents_live AFTER INSERT OR DELETE OR UPDATE ON documents
+  FOR EACH ROW EXECUTE FUNCTION announce_owner();
+CREATE TRIGGER document_files_live AFTER INSERT OR DELETE OR UPDATE ON document_files
+  FOR EACH ROW EXECUTE FUNCTION announce_owner();
+CREATE TRIGGER decisions_live AFTER INSERT OR DELETE OR UPDATE ON decisions
+  FOR EACH ROW EXECUTE FUNCTION announce_owner();
+
+CREATE FUNCTION announce_topic() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM pg_notify('live', TG_ARGV[0]);
+    RETURN NULL;
+  END $$;
+CREATE TRIGGER settings_live AFTER INSERT OR DELETE OR UPDATE ON settings
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_topic('record:settings::*');
+CREATE TRIGGER backups_live AFTER INSERT OR DELETE OR UPDATE ON backups
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_topic('record:backups::*');
+CREATE TRIGGER webhook_deliveries_live AFTER INSERT OR DELETE OR UPDATE ON webhook_deliveries
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_topic('record:webhooks::*');
+CREATE TRIGGER sessions_live AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION announce_topic('sessions');
+
+CREATE FUNCTION announce_form() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF TG_OP <> 'INSERT' THEN
+      PERFORM pg_notify('live', concat('presence:', OLD.resource, ':', OLD.record));
+    END IF;
+    IF TG_OP <> 'DELETE' THEN
+      PERFORM pg_notify('live', concat('presence:', NEW.resource, ':', NEW.record));
+    END IF;
+    RETURN NULL;
+  END $$;
+CREATE TRIGGER form_presences_live AFTER INSERT OR DELETE ON form_presences
+  FOR EACH ROW EXECUTE FUNCTION announce_form();
+CREATE TRIGGER form_presences_live_update AFTER UPDATE ON form_presences
+  FOR EACH ROW WHEN ((old.resource, old.record) IS DISTINCT FROM (new.resource, new.record)) EXECUTE FUNCTION announce_form();
+
+CREATE FUNCTION announce_drafts() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM pg_notify('live', concat('drafts:', CASE TG_OP WHEN 'DELETE' THEN OLD."userId" ELSE NEW."userId" END));
+    RETURN NULL;
+  END $$;
+CREATE TRIGGER form_drafts_live AFTER INSERT OR DELETE ON form_drafts
+  FOR EACH ROW EXECUTE FUNCTION announce_drafts();

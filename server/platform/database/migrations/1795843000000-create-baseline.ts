@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { PACKAGE_ROOT } from '../../config/package-root.js';
 
-const SQL = 'dist/server/platform/database/migrations/1795830000000-create-baseline.sql';
+const SQL = 'dist/server/platform/database/migrations/1795843000000-create-baseline.sql';
 
-/** Creates an empty database in one step. A database that is older runs the migrations before it instead. */
-export class CreateBaseline1795830000000 implements MigrationInterface {
+/** The schema of the first release. */
+export class CreateBaseline1795843000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(readFileSync(join(PACKAGE_ROOT, SQL), 'utf8'));
   }

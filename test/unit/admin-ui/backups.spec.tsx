@@ -9,7 +9,13 @@ jest.mock('../../../admin-ui/providers/useSiteConfig.js', () => ({
 }));
 
 const FAILED: StaffBackup = {
-  ...{ id: 7, name: 'backup-20260314T033000000Z_000007_schedule.tar', state: 'FAILED', origin: 'SCHEDULE', userName: null },
+  ...{
+    id: 7,
+    name: 'backup-20260314T033000000Z_000007_schedule.tar',
+    state: 'FAILED',
+    origin: 'SCHEDULE',
+    userName: null,
+  },
   ...{ startedAt: '2026-03-14T03:30:00.000Z', finishedAt: '2026-03-14T03:30:09.000Z', encrypted: true },
   ...{ bytes: 4_200_000, expectedBytes: 10_000_000, rows: 0, files: 0, verifiedAt: null },
   error: 'ENOSPC: no space left on device, write',

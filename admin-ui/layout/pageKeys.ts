@@ -16,8 +16,9 @@ export function submitForm(button = '[type=submit]'): boolean {
 /** As `submitForm`, but for forms that send: what has left cannot be taken back, and the key is pressed out of habit. */
 export const saveForm = (): boolean => submitForm('[type=submit]:not([data-sends])');
 
-/** That of the record, whose buttons stay in view, or else the first. */
-const mainForm = () => scope()?.querySelector('form:has([data-save-bar])') ?? scope()?.querySelector('form');
+/** That of the record, whose buttons stay in view, or else the first. A composer has to have the focus. */
+const mainForm = () =>
+  scope()?.querySelector('form:has([data-save-bar])') ?? scope()?.querySelector('form:not([data-composer] form)');
 
 export const actionButton = (action: string): HTMLElement | undefined =>
   scope()?.querySelector<HTMLElement>(`[data-action="${action}"]`) ?? undefined;

@@ -17,6 +17,7 @@ const RULES: [route: RegExp, refused: Partial<Record<Caller, 401 | 403 | 404>>][
     / \/api\/(users|audit|backups|jobs|sample|api-tokens|webhooks|roles)\b/,
     { EDITOR: 403, bound: 403, foreign: 403, ADMIN: 403 },
   ],
+  [/POST \/api\/setup\/kept-colours$/, { EDITOR: 403, bound: 403, foreign: 403 }],
   [/POST \/api\/setup\//, { EDITOR: 403, bound: 403, foreign: 403, ADMIN: 403 }],
   [/GET \/api\/setup$/, { EDITOR: 403, bound: 403, foreign: 403 }],
   [/ \/api\/problems$/, { EDITOR: 403 }],

@@ -63,7 +63,7 @@ describe('The lock file', () => {
     expect(onServer.length).toBeLessThanOrEqual(60);
   });
 
-  it('has for a server, and in its bundle, only what accepts each Node that package.json promises', () => {
+  it('has for a server, and imports into its bundle, only what accepts each Node that package.json promises', () => {
     const bundled = packagesIn('server');
     expect(bundled).toContain('typeorm');
     const required = forLinux.filter(({ name, dev }) => !dev || bundled.has(name));

@@ -18,7 +18,7 @@ const arrowKeys =
     if (key === 'ArrowLeft') neighbours?.previous?.();
   };
 
-/** The details of a record, in a dialog or beside their list. */
+/** The details of a record, in a dialog or beside their list. While somebody writes in them, only their button closes them. */
 export function DetailsDialog(details: DetailsProps) {
   const titleId = useId();
   const neighbours = useContext(NeighboursContext);
@@ -31,7 +31,7 @@ export function DetailsDialog(details: DetailsProps) {
       ) : (
         <Dialog
           open
-          onClose={details.onClose}
+          onClose={isComposing ? undefined : details.onClose}
           onKeyDown={arrowKeys(neighbours)}
           maxWidth={isComposing ? 'lg' : 'md'}
           fullWidth

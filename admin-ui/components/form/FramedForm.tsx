@@ -1,6 +1,6 @@
 import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useId, useRef } from 'react';
+import { type ComponentType, type ReactNode, useId, useRef, useState } from 'react';
 import { Form, ResourceContextProvider, useTranslate } from 'react-admin';
 import { useFormState, type FieldValues } from 'react-hook-form';
 import type { Issue } from '../../../contract/platform/envelope.js';
@@ -79,8 +79,10 @@ function DraftedForm<Values extends object>({ draft, ...props }: Props<Values> &
   );
 }
 
-function PlainForm<Values extends object>({ title, text, values, onSave, onClose, Frame, ...rest }: Props<Values>) {
+function PlainForm<Values extends object>({ title, text, onSave, onClose, Frame, ...rest }: Props<Values>) {
   const { resource, submit, danger, sends, id, aliases, children, heading } = rest;
+  // React-admin would put others over what was typed.
+  const [values] = useState(rest.values);
   const titleId = useId();
   const textId = useId();
   const isTyped = useRef(false);

@@ -35,14 +35,23 @@ export const isListPage = ({ queryKey: [, method, params] }: Query): boolean =>
 const isFormQuery = ({ queryKey: [resource, , params] }: Query): boolean =>
   resource === 'settings' || Boolean((params as Params | undefined)?.meta?.form);
 
+type ThreadKey = ['threads', collection: string, id: number];
+
+/** An entry is announced as a change of its record, and the state of a mail as one of mails. */
+function isThreadAffected([, collection, id]: ThreadKey, changes: Changes): boolean {
+  if (changes.has('mails')) return true;
+  return changes.has(collection) && (changes.get(collection)?.has(String(id)) ?? true);
+}
+
 /** Whether a query is to be loaded again. The rows of a list stay where they are. */
 export function isAffected(query: Query, changes: Changes): boolean {
   const [resource, method, params] = query.queryKey as [string, unknown, Params | undefined];
+  if (resource === 'threads') return isThreadAffected(query.queryKey as ThreadKey, changes);
   if (OVERVIEWS.includes(resource)) return [...changes.keys()].some((name) => !NOT_COUNTED.includes(name));
   if (resource === 'staff-calendar') return IN_CALENDAR.some((name) => changes.has(name));
-  // Mails belong to the threads of messages and applications.
-  const isOfThread = changes.has('mails') && ['contacts', 'admissions'].includes(resource) && !isRecordQuery(query);
-  if (!changes.has(resource) && !isOfThread) return false;
+  // A decision, an undelivered mail and a link show what became of their mails.
+  const showsMails = changes.has('mails') && ['contacts', 'admissions'].includes(resource) && !isRecordQuery(query);
+  if (!changes.has(resource) && !showsMails) return false;
   if (isListPage(query) || isFormQuery(query)) return false;
   const ids = changes.get(resource);
   if (!ids || method === 'getList') return true;

@@ -23,7 +23,7 @@ const besideList = (
 export function DetailsPanel(details: DetailsProps & { isComposing: boolean }) {
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
-  useDetailsKeys(panel, details.onClose);
+  useDetailsKeys(panel, () => !details.isComposing && details.onClose());
   useEffect(
     () => panel.current?.querySelector<HTMLElement>('[data-details-content]')?.focus({ preventScroll: true }),
     [],

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate, type HttpError } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { DOCUMENT_ERRORS, DOCUMENT_TYPES } from '../../../contract/families/documents.js';
-import { ATTACHMENTS, type ReplyInput, type ThreadFileInfo } from '../../../contract/families/threads.js';
+import { ATTACHMENTS, type ThreadFileInfo } from '../../../contract/families/threads.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { uploadFile } from '../../providers/uploadPicture.js';
 import { formatBytes } from '../../../contract/platform/bytes.js';
@@ -14,14 +14,10 @@ function useAttachments(path: string) {
   const translate = useTranslate();
   const notify = useNotify();
   const dataProvider = useDataProvider<typeof ours>();
-  const { field, fieldState } = useController<ReplyInput, 'files'>({ name: 'files' });
-  const [files, setFiles] = useState<ThreadFileInfo[]>([]);
+  const { field, fieldState } = useController<{ files: ThreadFileInfo[] }, 'files'>({ name: 'files' });
+  const { value: files, onChange: show } = field;
   const [progress, setProgress] = useState<{ name: string; percent: number }>();
 
-  const show = (shown: ThreadFileInfo[]) => {
-    setFiles(shown);
-    field.onChange(shown.map(({ id }) => id));
-  };
   const add = async (chosen: File[]) => {
     const reason = reasonAgainst(chosen, files);
     if (reason) return notify(reason, { type: 'error' });

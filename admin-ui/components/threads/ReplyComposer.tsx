@@ -5,6 +5,7 @@ import {
   REPLY,
   type ReplyInput,
   type ReplyTemplate,
+  type ThreadFileInfo,
   unfilledErrors,
 } from '../../../contract/families/threads.js';
 import { textErrors } from '../../../contract/platform/validation.js';
@@ -15,6 +16,9 @@ import { TemplateChoice } from './TemplateChoice.js';
 import type { ThreadFormProps } from './threadForm.js';
 import type { ThreadOf } from './useThread.js';
 
+/** With the files as they are shown, also when they come back with a draft. */
+type Values = Omit<ReplyInput, 'files'> & { files: ThreadFileInfo[] };
+
 interface Props extends ThreadFormProps<ReplyInput> {
   of: ThreadOf;
   /** What the parent wrote last. */
@@ -22,23 +26,23 @@ interface Props extends ThreadFormProps<ReplyInput> {
   templates: ReplyTemplate[];
 }
 
-const rules = ({ subject, text }: ReplyInput) => [
+const rules = ({ subject, text }: Values) => [
   ...textErrors(REPLY, { subject, text }),
   ...unfilledErrors({ subject, text }),
 ];
 
 /** A mail to the parent. */
-export function ReplyComposer({ of, said, templates, ...rest }: Props) {
+export function ReplyComposer({ of, said, templates, onSave, ...rest }: Props) {
   const translate = useTranslate();
   const school = useSchoolName();
   const { data: identity } = useGetIdentity();
   const { name, email, reference, subject, branch } = of;
   const fill = (text: string) =>
     fillTemplate(text, { name, reference, subject, branch: branch ?? school, school, staff: identity?.fullName ?? '' });
-  // The form keeps what it was opened with.
+  // The form keeps what it is opened with.
   if (!identity) return null;
 
-  const values: ReplyInput = {
+  const values: Values = {
     subject: translate('threads.reply_subject', { subject }).slice(0, REPLY.subject.max),
     text: fill(translate('threads.reply_start')),
     files: [],
@@ -52,11 +56,12 @@ export function ReplyComposer({ of, said, templates, ...rest }: Props) {
       sends
       values={values}
       rules={rules}
+      onSave={({ files, ...words }) => onSave({ ...words, files: files.map(({ id }) => id) })}
       {...rest}
     >
       {said && <ParentWords label={translate('threads.said')} text={said} />}
       {templates.length > 0 && (
-        <TemplateChoice templates={templates} fill={fill} untouched={values} label={translate('threads.template')} />
+        <TemplateChoice templates={templates} fill={fill} label={translate('threads.template')} />
       )}
       <TextInput source="subject" label="threads.subject" slotProps={{ htmlInput: { dir: 'auto' } }} />
       <TextInput

@@ -6,14 +6,14 @@ import type { ReplyTemplate } from '../../../contract/families/threads.js';
 interface Props {
   templates: ReplyTemplate[];
   fill: (text: string) => string;
-  /** What the form was opened with, in whose place a template comes. */
-  untouched: { subject: string; text: string };
   label: string;
 }
 
 /** Puts a template into the text, below what was typed, and its subject where none was typed. */
-export function TemplateChoice({ templates, fill, untouched, label }: Props) {
-  const { getValues, setValue } = useFormContext<{ subject: string; text: string }>();
+export function TemplateChoice({ templates, fill, label }: Props) {
+  const { formState, getValues, setValue } = useFormContext<{ subject: string; text: string }>();
+  const { subject = '', text = '' } = formState.defaultValues ?? {};
+  const untouched = { subject, text };
   const [chosen, setChosen] = useState<{ id: number; subject: string; text: string }>();
 
   const choose = (id: number) => {

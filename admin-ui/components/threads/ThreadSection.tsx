@@ -4,11 +4,11 @@ import { useGetIdentity, usePermissions, useTranslate } from 'react-admin';
 import type { ThreadEntry } from '../../../contract/families/threads.js';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
 import { DetailsSection } from '../dialogs/DetailsSection.js';
-import { focusComposer } from './Composer.js';
 import { NoteComposer } from './NoteComposer.js';
 import { ReplyComposer } from './ReplyComposer.js';
 import { TemplatesDialog } from './TemplatesDialog.js';
 import { ThreadItem } from './ThreadItem.js';
+import type { OpenComposer } from './useComposer.js';
 import { type ThreadOf, useThread } from './useThread.js';
 import { useTemplates } from './useTemplates.js';
 import { useThreadActions } from './useThreadActions.js';
@@ -16,42 +16,37 @@ import './messages.js';
 
 export interface ThreadSectionProps {
   of: ThreadOf;
-  /** Whether the reply is open; the button for it belongs to the details around this section. */
-  isReplying: boolean;
-  onReplying: (isReplying: boolean) => void;
+  /** The button for the reply belongs to the details around this section. */
+  composer: OpenComposer;
 }
 
 /** The mails with the parent of a record and the notes of staff, with the forms to reply and to add a note. */
-export function ThreadSection({ of, isReplying, onReplying }: ThreadSectionProps) {
+export function ThreadSection({ of, composer }: ThreadSectionProps) {
   const translate = useTranslate();
   const { data, error, change, isPending } = useThread(of);
-  const [opened, setOpened] = useState<'note' | 'templates' | { remove: ThreadEntry }>();
+  const [dialog, setDialog] = useState<'templates' | { remove: ThreadEntry }>();
+  const closeDialog = () => setDialog(undefined);
+  const isReplying = composer.kind === 'reply';
   const templates = useTemplates({ enabled: isReplying });
   const [seen, setSeen] = useState<number>();
-  const [written, setWritten] = useState<number>();
-  const close = () => {
-    setOpened(undefined);
-    setSeen(undefined);
-    onReplying(false);
-  };
-  const openNote = () => {
-    if (opened === 'note' && !isReplying) return focusComposer();
-    close();
-    setOpened('note');
-  };
+  const [shown, setShown] = useState<number>();
   const empty = error ? 'threads.load_failed' : data?.length === 0 && 'threads.none';
 
   // The last mail shown when the reply was opened: a later one may be this very reply, if its response was lost.
   const isReady = isReplying && Boolean(templates.data) && Boolean(data || error);
-  if (isReady && seen === undefined) setSeen(lastMail(data));
+  if (isReady && seen === undefined) {
+    setSeen(lastMail(data));
+    setShown(data?.at(-1)?.id);
+  }
+  if (!isReplying && seen !== undefined) setSeen(undefined);
 
   const { reply, note, remove } = useThreadActions({
     change,
     seen,
     onOutdated: (entries) => setSeen(lastMail(entries)),
-    onDone: (entries) => {
-      setWritten(entries.at(-1)?.id);
-      close();
+    onDone: (kind, entries) => {
+      setShown(entries.at(-1)?.id);
+      composer.close(kind);
     },
   });
 
@@ -59,17 +54,17 @@ export function ThreadSection({ of, isReplying, onReplying }: ThreadSectionProps
   return (
     <DetailsSection title={translate('threads.title')}>
       {empty && <Typography color="textSecondary">{translate(empty)}</Typography>}
-      <ThreadEntries
-        of={of}
-        entries={data}
-        shown={isReady ? data?.at(-1)?.id : written}
-        onRemove={(entry) => setOpened({ remove: entry })}
-      />
+      <ThreadEntries of={of} entries={data} shown={shown} onRemove={(entry) => setDialog({ remove: entry })} />
       <Stack direction="row" className="no-print" sx={{ gap: 1, flexWrap: 'wrap', mt: 1.5 }}>
-        <Button variant="outlined" data-action="note" onClick={openNote}>
+        <Button
+          variant="outlined"
+          data-action="note"
+          aria-expanded={composer.kind === 'note'}
+          onClick={() => composer.open('note')}
+        >
           {translate('threads.note')}
         </Button>
-        <Button onClick={() => setOpened('templates')}>{translate('threads.manage')}</Button>
+        <Button onClick={() => setDialog('templates')}>{translate('threads.manage')}</Button>
       </Stack>
       {isReady && templates.data && (
         <ReplyComposer
@@ -78,20 +73,22 @@ export function ThreadSection({ of, isReplying, onReplying }: ThreadSectionProps
           templates={templates.data}
           draft={draftOf('reply')}
           onSave={reply}
-          onClose={close}
+          onClose={() => composer.close('reply')}
         />
       )}
-      {opened === 'note' && !isReplying && <NoteComposer draft={draftOf('note')} onSave={note} onClose={close} />}
-      {opened === 'templates' && <TemplatesDialog onClose={close} />}
-      {typeof opened === 'object' && (
+      {composer.kind === 'note' && (
+        <NoteComposer draft={draftOf('note')} onSave={note} onClose={() => composer.close('note')} />
+      )}
+      {dialog === 'templates' && <TemplatesDialog onClose={closeDialog} />}
+      {typeof dialog === 'object' && (
         <ConfirmDialog
           title={translate('threads.remove_title')}
           text={translate('threads.remove_text')}
           confirm={translate('threads.remove')}
           danger
           busy={isPending}
-          onConfirm={() => void remove(opened.remove).finally(close)}
-          onClose={close}
+          onConfirm={() => void remove(dialog.remove).finally(closeDialog)}
+          onClose={closeDialog}
         />
       )}
     </DetailsSection>

@@ -8,8 +8,8 @@ interface Options {
   seen?: number;
   /** Called with the current thread if mails arrived that the user has not seen. */
   onOutdated: (entries?: ThreadEntry[]) => void;
-  /** Called with the thread as it is then. */
-  onDone: (entries: ThreadEntry[]) => void;
+  /** Called with what was stored and the thread as it is then. */
+  onDone: (kind: 'reply' | 'note', entries: ThreadEntry[]) => void;
 }
 
 export function useThreadActions({ change, seen, onOutdated, onDone }: Options) {
@@ -21,14 +21,14 @@ export function useThreadActions({ change, seen, onOutdated, onDone }: Options) 
       (entries) => {
         const isKept = entries.at(-1)!.mailState === 'kept';
         notify(isKept ? 'threads.kept' : 'threads.sent', { type: isKept ? 'warning' : 'success' });
-        onDone(entries);
+        onDone('reply', entries);
       },
       onOutdated,
     );
   const note = (body: NoteInput) =>
     change({ path: 'thread', method: 'POST', body }, (entries) => {
       notify('threads.saved', { type: 'success' });
-      onDone(entries);
+      onDone('note', entries);
     });
   const remove = ({ id }: ThreadEntry) =>
     change({ path: `thread/${id}`, method: 'DELETE' }, () => notify('threads.removed', { type: 'success' }));

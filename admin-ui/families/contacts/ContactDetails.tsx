@@ -18,7 +18,7 @@ import { UndeliveredMails } from '../components/UndeliveredMails.js';
 import { SpamItem } from '../components/SpamButton.js';
 import { StatusChip } from '../../components/StatusChip.js';
 import { ThreadSection } from '../../components/threads/ThreadSection.js';
-import { useReplying } from '../../components/threads/useReplying.js';
+import { type OpenComposer, useComposer } from '../../components/threads/useComposer.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { isFor, WHOLE_SCHOOL_STAFF } from '../../providers/permissions.js';
 import { ContactBranch } from './ContactBranch.js';
@@ -50,14 +50,14 @@ function useMailToLink({ name, email, subject }: StaffContact): string {
 export function ContactDetails({ contact, onClose }: { contact: StaffContact; onClose: () => void }) {
   const translate = useTranslate();
   const { permissions } = usePermissions();
-  const { isReplying, setReplying } = useReplying(contact.id);
+  const composer = useComposer(contact.id);
   const mayHand = isFor(WHOLE_SCHOOL_STAFF, permissions);
   return (
     <DetailsDialog
       title={contact.subject}
       onClose={onClose}
       badges={<StatusChip status={contactStatusOf(contact.status)} styles={CONTACT_STYLES} />}
-      actions={<ContactActions contact={contact} isReplying={isReplying} onReply={() => setReplying(true)} />}
+      actions={<ContactActions contact={contact} composer={composer} />}
     >
       <Stack sx={{ gap: 2.5 }}>
         <ContactFacts contact={contact} showsBranch={!mayHand} />
@@ -70,12 +70,7 @@ export function ContactDetails({ contact, onClose }: { contact: StaffContact; on
         </DetailsSection>
         {!('deletedAt' in contact) && !contact.spam && (
           <>
-            <ThreadSection
-              key={contact.id}
-              of={{ collection: 'contacts', ...contact }}
-              isReplying={isReplying}
-              onReplying={setReplying}
-            />
+            <ThreadSection key={contact.id} of={{ collection: 'contacts', ...contact }} composer={composer} />
             <RelatedSection collection="contacts" id={contact.id} />
             <PrivacySection resource="contacts" record={contact} />
           </>
@@ -88,13 +83,13 @@ export function ContactDetails({ contact, onClose }: { contact: StaffContact; on
 
 interface ActionsProps {
   contact: StaffContact;
-  isReplying: boolean;
-  onReply: () => void;
+  composer: OpenComposer;
 }
 
-function ContactActions({ contact, isReplying, onReply }: ActionsProps) {
+function ContactActions({ contact, composer }: ActionsProps) {
   const translate = useTranslate();
   const mailToLink = useMailToLink(contact);
+  const isReplying = composer.kind === 'reply';
   const [isCorrecting, setCorrecting] = useState(false);
   return (
     <>
@@ -110,8 +105,9 @@ function ContactActions({ contact, isReplying, onReply }: ActionsProps) {
         <Button
           variant={isReplying ? 'outlined' : 'contained'}
           data-action="reply"
+          aria-expanded={isReplying}
           startIcon={<ReplyIcon />}
-          onClick={onReply}
+          onClick={() => composer.open('reply')}
         >
           {translate('details.reply')}
         </Button>

@@ -19,7 +19,7 @@ const LEFT_OUT: Record<string, string> = {
   retention_changes: 'may have been cancelled since',
   return_paths: 'is tested by each installation',
   seen_problems: 'describes the original installation',
-  setup_checks: 'is tested by each installation',
+  setup_checks: 'is tested or answered in each installation',
   sessions: 'may have been signed out since',
   webhook_deliveries: 'reports changes of the original installation',
   write_probes: 'describes the original installation',

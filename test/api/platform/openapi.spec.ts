@@ -44,7 +44,7 @@ describe('the OpenAPI document', () => {
       expect([id, documented]).toEqual([id, path.match(/\{\w+\}/g) ?? []]);
       expect([id, Array.isArray(security)]).toEqual([id, true]);
       const isBare =
-        /^(logout|retryJob|dismissMail|testWebhook|rotateWebhookSecret|resendWebhookDelivery|send(Mails|Deliveries)Again|give(Mails|Deliveries)Up|sendNewsletter|sendInvitation|sendTestMail|checkPublicUrl|renewApplicationLink|receiveDocument|passkeyChallenge|(stop|undo)BulkChange|(create|verify)Backup|duplicate.*|restore(?!Setting).*Revision)$/.test(
+        /^(logout|retryJob|dismissMail|testWebhook|rotateWebhookSecret|resendWebhookDelivery|send(Mails|Deliveries)Again|give(Mails|Deliveries)Up|sendNewsletter|sendInvitation|sendTestMail|checkPublicUrl|keepColours|renewApplicationLink|receiveDocument|passkeyChallenge|(stop|undo)BulkChange|(create|verify)Backup|duplicate.*|restore(?!Setting).*Revision)$/.test(
           id,
         );
       const takesBody = ['post', 'put'].includes(method)

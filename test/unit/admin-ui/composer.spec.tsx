@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { StaffContact } from '../../../contract/families/contacts.js';
 import { ContactDetails } from '../../../admin-ui/families/contacts/ContactDetails.js';
 import { IsBeside } from '../../../admin-ui/components/dialogs/IsBeside.js';
+import { submitForm } from '../../../admin-ui/layout/pageKeys.js';
 import { keepSession } from '../../../admin-ui/providers/session.js';
 import { serveApi, showScreen, told } from '../../support/served-api.js';
 
@@ -36,12 +37,15 @@ const answers = (id: number) => {
   };
 };
 
+const closed = jest.fn();
+
 function Details() {
   const [shown, setShown] = useState(contact(7, 'Ruwan'));
   return (
     <IsBeside value={true}>
-      <ContactDetails contact={shown} onClose={() => {}} />
+      <ContactDetails contact={shown} onClose={closed} />
       <button onClick={() => setShown(contact(8, 'Mala'))}>Other record</button>
+      <button onClick={() => setShown(contact(7, 'Ruwani'))}>Corrected</button>
     </IsBeside>
   );
 }
@@ -49,8 +53,8 @@ function Details() {
 const button = (name: string) => screen.getByRole('button', { name });
 const composer = (name: string) => screen.findByRole('region', { name });
 const words = (section: HTMLElement) => within(section).findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
-const show = async () => {
-  const calls = serveApi({ ...answers(7), ...answers(8), 'GET /api/templates': [] });
+const show = async (more = {}) => {
+  const calls = serveApi({ ...answers(7), ...answers(8), 'GET /api/templates': [], ...more });
   await showScreen(<Details />);
   await screen.findByText('We are 7');
   return calls;
@@ -95,6 +99,50 @@ describe('the composer of a reply', () => {
     expect((await words(section)).value).toBe('Come on Friday');
     expect(pressed).not.toHaveBeenCalled();
     document.removeEventListener('keydown', pressed);
+  });
+
+  it('leaves the details open while the focus is on the thread, too, and is not sent by a key from there', async () => {
+    const calls = await show();
+    await openReply();
+    const details = document.querySelector<HTMLElement>('[data-details-content]')!;
+    details.focus();
+    fireEvent.keyDown(details, { key: 'Escape' });
+    expect(closed).not.toHaveBeenCalled();
+    expect(submitForm()).toBe(false);
+    expect(calls.map(({ call }) => call)).not.toContain('POST /api/contacts/7/replies');
+  });
+
+  it('keeps what is typed when the name of the parent is corrected meanwhile', async () => {
+    const calls = await show();
+    const section = await openReply();
+    fireEvent.change(await words(section), { target: { value: 'Half a reply' } });
+    await act(async () => fireEvent.click(button('Corrected')));
+    expect((await words(await composer('Reply to Ruwani'))).value).toBe('Half a reply');
+    expect(calls.map(({ call }) => call)).not.toContain('DELETE /api/form-drafts/contacts.7-reply');
+  });
+
+  it('stays open when a dialog of the thread is closed', async () => {
+    await show();
+    const section = await openReply();
+    fireEvent.click(button('Templates'));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(dialog.isConnected).toBe(false));
+    expect(section.isConnected).toBe(true);
+  });
+
+  it('shows the files that come back with a draft, and sends them', async () => {
+    const file = { id: 31, name: 'fees.pdf', bytes: 2_000 };
+    const typed = { text: 'See the fees', files: [file] };
+    const opened = { text: 'Dear Ruwan,\n\n\n\nAnoma', files: [] };
+    const draft = { resource: 'contacts', record: '7-reply', opened, typed, updatedAt: '2026-11-02T03:30:00Z' };
+    const calls = await show({ 'GET /api/form-drafts/contacts.7-reply': { ...draft, lacksPictures: false } });
+    const section = await openReply();
+    await within(section).findByRole('button', { name: /fees\.pdf/ });
+    fireEvent.click(within(section).getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(section.isConnected).toBe(false));
+    const sent = calls.find(({ call }) => call === 'POST /api/contacts/7/replies');
+    expect(sent?.body).toMatchObject({ text: 'See the fees', files: [31] });
   });
 
   it('is found again by its button', async () => {

@@ -26,8 +26,14 @@ describe('a change loads again', () => {
     expect(isAffected(queryOf(key), changes)).toBe(expected);
   });
 
-  it('the thread of a message when a mail was sent', () => {
-    expect(isAffected(queryOf(['contacts', 'thread', 7]), changed('mails', '3'))).toBe(true);
+  it('the thread of a message when it has an entry or a mail was sent', () => {
+    const thread = queryOf(['threads', 'contacts', 7]);
+    expect(isAffected(thread, changed('contacts', '7'))).toBe(true);
+    expect(isAffected(thread, changed('contacts'))).toBe(true);
+    expect(isAffected(thread, changed('contacts', '8'))).toBe(false);
+    expect(isAffected(thread, changed('admissions', '7'))).toBe(false);
+    expect(isAffected(thread, changed('mails', '3'))).toBe(true);
+    expect(isAffected(queryOf(['admissions', 'decision', 7, 'ENROLLED']), changed('mails', '3'))).toBe(true);
     expect(isAffected(queryOf(page('contacts', 1)), changed('mails', '3'))).toBe(false);
   });
 

@@ -14,7 +14,7 @@ import { RelatedSection } from '../../components/RelatedSection.js';
 import { UndeliveredMails } from '../../components/UndeliveredMails.js';
 import { SpamItem } from '../../components/SpamButton.js';
 import { ThreadSection } from '../../../components/threads/ThreadSection.js';
-import { useReplying } from '../../../components/threads/useReplying.js';
+import { type OpenComposer, useComposer } from '../../../components/threads/useComposer.js';
 import { VisitsSection } from './VisitsSection.js';
 import { useSchoolName } from '../../../providers/useSchoolName.js';
 import { AdmissionFacts } from './AdmissionFacts.js';
@@ -32,13 +32,13 @@ import './messages.js';
 export function AdmissionDetails({ admission, onClose }: { admission: StaffAdmission; onClose: () => void }) {
   const translate = useTranslate();
   const school = useSchoolName();
-  const { isReplying, setReplying } = useReplying(admission.id);
+  const composer = useComposer(admission.id);
   const isDeleted = 'deletedAt' in admission;
   return (
     <DetailsDialog
       title={admission.studentName}
       onClose={onClose}
-      actions={<AdmissionActions admission={admission} isReplying={isReplying} onReply={() => setReplying(true)} />}
+      actions={<AdmissionActions admission={admission} composer={composer} />}
     >
       <Typography className="print-only" sx={{ mb: 2 }}>
         {school} · {translate('resources.admissions.details.print_title', { reference: admission.reference })}
@@ -51,9 +51,7 @@ export function AdmissionDetails({ admission, onClose }: { admission: StaffAdmis
           </DetailsSection>
         </Box>
       )}
-      {!isDeleted && !admission.spam && (
-        <ApplicationSections admission={admission} isReplying={isReplying} onReplying={setReplying} />
-      )}
+      {!isDeleted && !admission.spam && <ApplicationSections admission={admission} composer={composer} />}
       {!isDeleted && <TimelineSection key={admission.id} admissionId={admission.id} />}
       <HistorySection
         resource="admissions"
@@ -66,13 +64,13 @@ export function AdmissionDetails({ admission, onClose }: { admission: StaffAdmis
 
 interface ActionsProps {
   admission: StaffAdmission;
-  isReplying: boolean;
-  onReply: () => void;
+  composer: OpenComposer;
 }
 
-function AdmissionActions({ admission, isReplying, onReply }: ActionsProps) {
+function AdmissionActions({ admission, composer }: ActionsProps) {
   const translate = useTranslate();
   const mailToLink = useMailToLink(admission);
+  const isReplying = composer.kind === 'reply';
   const [isCorrecting, setCorrecting] = useState(false);
   return (
     <>
@@ -91,8 +89,9 @@ function AdmissionActions({ admission, isReplying, onReply }: ActionsProps) {
         <Button
           variant={isReplying ? 'outlined' : 'contained'}
           data-action="reply"
+          aria-expanded={isReplying}
           startIcon={<ReplyIcon />}
-          onClick={onReply}
+          onClick={() => composer.open('reply')}
         >
           {translate('details.reply')}
         </Button>
@@ -102,14 +101,8 @@ function AdmissionActions({ admission, isReplying, onReply }: ActionsProps) {
   );
 }
 
-interface ApplicationSectionsProps {
-  admission: StaffAdmission;
-  isReplying: boolean;
-  onReplying: (isReplying: boolean) => void;
-}
-
 /** What spam and deleted applications don't show. */
-function ApplicationSections({ admission, isReplying, onReplying }: ApplicationSectionsProps) {
+function ApplicationSections({ admission, composer }: ActionsProps) {
   return (
     <Box sx={{ mt: 2.5 }}>
       <UndeliveredMails collection="admissions" record={admission} />
@@ -126,7 +119,7 @@ function ApplicationSections({ admission, isReplying, onReplying }: ApplicationS
         <DocumentsSection admissionId={admission.id} />
       </Box>
       <Box sx={{ mt: 2.5 }}>
-        <ThreadSection key={admission.id} of={threadOf(admission)} isReplying={isReplying} onReplying={onReplying} />
+        <ThreadSection key={admission.id} of={threadOf(admission)} composer={composer} />
       </Box>
       <Box className="no-print" sx={{ mt: 2.5 }}>
         <RelatedSection collection="admissions" id={admission.id} />

@@ -30,5 +30,5 @@ export function enveloped(
     };
   }
   if (result instanceof Beside) return { body: { success: true, data: result.data, ...result.extra, message } };
-  return { body: { success: true, data: result, message } };
+  return { body: { success: true, data: result ?? null, message } };
 }

@@ -1,6 +1,6 @@
 import type { HttpError } from 'react-admin';
-import { i18n } from '../i18n/registered.js';
-import { isCancelled } from '../providers/waitingWrites.js';
+import { i18n } from '../i18n/i18nInstance.js';
+import { isCancelled } from '../providers/offlineQueue.js';
 
 export interface FailureMessages {
   failed: string;

@@ -4,7 +4,7 @@ import type { Today } from '../../contract/families/today.js';
 import { timeOf } from '../../contract/platform/dates.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
-import { POLLED, useIntervalWithoutStream } from './polled.js';
+import { POLLING_OPTIONS, useIntervalWithoutStream } from './pollingOptions.js';
 
 /** What waits and what happens today. The menu polls it for all. */
 export function useToday(options: { refetchInterval?: number } = {}) {
@@ -21,7 +21,7 @@ export function useToday(options: { refetchInterval?: number } = {}) {
 /** The stream announces every change but the next day. */
 export function useTodayInterval(): number {
   const { timeZone } = useSiteConfig();
-  return useIntervalWithoutStream(POLLED.refetchInterval) || untilTomorrow(timeZone);
+  return useIntervalWithoutStream(POLLING_OPTIONS.refetchInterval) || untilTomorrow(timeZone);
 }
 
 /** Up to two minutes longer, so that it is the next day for the server as well. */

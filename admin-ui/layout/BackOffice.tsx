@@ -2,7 +2,7 @@ import { CssBaseline } from '@mui/material';
 import type { ComponentType, ReactNode } from 'react';
 import { AdminContext, CoreAdminUI, CustomRoutes } from 'react-admin';
 import { Navigate, Route } from 'react-router';
-import { OnDemand } from '../components/OnDemand.js';
+import { LazyBoundary } from '../components/LazyBoundary.js';
 import { ScreenLoading } from '../components/ScreenLoading.js';
 import { FreeTitlePrompt } from '../components/trash/FreeTitlePrompt.js';
 import { paths } from '../providers/paths.js';
@@ -60,9 +60,9 @@ export function BackOffice({ signIn: SignIn, ownPassword, features }: Props) {
         <FeaturesContext value={features}>
           <CoreAdminUI
             loginPage={
-              <OnDemand>
+              <LazyBoundary>
                 <SignIn />
-              </OnDemand>
+              </LazyBoundary>
             }
             layout={Layout}
             dashboard={Home}

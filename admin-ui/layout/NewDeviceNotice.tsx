@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { NewDevice as Device } from '../../contract/accounts/second-factor.js';
 import { lazyScreen } from '../components/lazyScreen.js';
-import { OnDemand } from '../components/OnDemand.js';
+import { LazyBoundary } from '../components/LazyBoundary.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
 
 const NewDevice = lazyScreen(() => import('./NewDevice.js'), 'NewDevice');
@@ -19,9 +19,9 @@ export function NewDeviceNotice() {
   return (
     <Box role="status" className="no-print">
       {device && (
-        <OnDemand>
+        <LazyBoundary>
           <NewDevice key={device.id} device={device} />
-        </OnDemand>
+        </LazyBoundary>
       )}
     </Box>
   );

@@ -5,8 +5,8 @@ import { useGetList, useTranslate } from 'react-admin';
 import type { StaffAdmission } from '../../contract/families/admissions.js';
 import type { StaffContact } from '../../contract/families/contacts.js';
 import { lazyScreen } from '../components/lazyScreen.js';
-import { OnDemand } from '../components/OnDemand.js';
-import { POLLED } from '../components/polled.js';
+import { LazyBoundary } from '../components/LazyBoundary.js';
+import { POLLING_OPTIONS } from '../components/pollingOptions.js';
 
 const loadMenu = () => import('../components/bell/BellMenu.js');
 const preload = () => void loadMenu().catch(() => undefined);
@@ -17,7 +17,7 @@ const query = {
   sort: { field: 'activeAt', order: 'DESC' as const },
   filter: { isRead: false },
 };
-const options = { ...POLLED, staleTime: 5_000 };
+const options = { ...POLLING_OPTIONS, staleTime: 5_000 };
 
 /** The newest unread messages and applications, asked for every 30 seconds; the totals count all of them. */
 function useUnread() {
@@ -72,9 +72,9 @@ export function NotificationBell() {
           },
         }}
       >
-        <OnDemand>
+        <LazyBoundary>
           <BellMenu {...unread} onClose={() => setOpen(false)} />
-        </OnDemand>
+        </LazyBoundary>
       </Popover>
     </>
   );

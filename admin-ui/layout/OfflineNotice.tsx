@@ -1,7 +1,7 @@
 import OfflineIcon from '@mui/icons-material/CloudOffOutlined';
 import { Alert, Button, Portal } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { cancelWaiting, useIsWaiting } from '../providers/waitingWrites.js';
+import { cancelWaiting, useIsWaiting } from '../providers/offlineQueue.js';
 import { stayHeard } from './Toasts.js';
 
 /** Stays for as long as a save waits for the connection. */

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, usePermissions } from 'react-admin';
 import type { Problem } from '../../contract/platform/problems.js';
 import { lazyScreen } from '../components/lazyScreen.js';
-import { useIntervalWithoutStream } from '../components/polled.js';
-import { OnDemand } from '../components/OnDemand.js';
+import { useIntervalWithoutStream } from '../components/pollingOptions.js';
+import { LazyBoundary } from '../components/LazyBoundary.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
 import { isFor, READERS } from '../providers/permissions.js';
 
@@ -24,8 +24,8 @@ export function ProblemsNotice() {
   });
   if (!data.length) return null;
   return (
-    <OnDemand>
+    <LazyBoundary>
       <ProblemAlerts problems={data} />
-    </OnDemand>
+    </LazyBoundary>
   );
 }

@@ -9,7 +9,7 @@ import { ScreenTabs } from './ScreenTabs.js';
 import { ScreenError } from './ScreenError.js';
 import { BulkWatch } from '../components/list/bulk/BulkWatch.js';
 import { lazyScreen } from '../components/lazyScreen.js';
-import { OnDemand } from '../components/OnDemand.js';
+import { LazyBoundary } from '../components/LazyBoundary.js';
 import { ScreenLoading } from '../components/ScreenLoading.js';
 import { RAIL_WIDTH, Sidebar, SIDEBAR_WIDTH } from './Sidebar.js';
 import { TopBar } from './TopBar.js';
@@ -70,9 +70,9 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         <Sidebar isRail={!isDesk} />
       </Box>
-      <OnDemand>
+      <LazyBoundary>
         <MobileDrawer open={drawer.isOpen} onClose={drawer.close} />
-      </OnDemand>
+      </LazyBoundary>
       <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar onMenu={drawer.open} />
         <Box

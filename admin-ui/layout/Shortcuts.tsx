@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, startTransition, useCallback, useEffect, useState } from 'react';
 import { lazyScreen } from '../components/lazyScreen.js';
-import { OnDemand } from '../components/OnDemand.js';
+import { LazyBoundary } from '../components/LazyBoundary.js';
 import { rememberRecent } from '../providers/recent.js';
 import { useScreen } from './FeaturesContext.js';
 import { useShortcuts } from './useShortcuts.js';
@@ -27,10 +27,10 @@ export function Shortcuts({ children }: { children: ReactNode }) {
   return (
     <OpenByKey value={open}>
       {children}
-      <OnDemand>
+      <LazyBoundary>
         {opened === 'palette' && <Palette onClose={close} onOpenKeys={() => open('keys')} />}
         {opened === 'keys' && <KeysDialog onClose={close} />}
-      </OnDemand>
+      </LazyBoundary>
     </OpenByKey>
   );
 }

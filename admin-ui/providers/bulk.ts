@@ -6,10 +6,10 @@ import type {
   BulkInput,
   BulkRow,
 } from '../../contract/accounts/bulk.js';
-import { forgetUnlisted, setAwaited } from './awaitedBulk.js';
+import { forgetUnlisted, setPending } from './pendingBulkStore.js';
 import { pause } from './connection.js';
 import { API, http } from './http.js';
-import { noteOwnWrite, ownVersion } from './ownWrites.js';
+import { recordOwnWrite, ownVersion } from './versionChain.js';
 import { withOwnPassword } from './ownPassword.js';
 import { randomKey } from './randomKey.js';
 
@@ -29,15 +29,15 @@ export function rowsOf(collection: string, records: RaRecord[]): BulkRow[] {
 /** Starts a change of many, which the server goes on with whatever becomes of this tab. */
 export async function startBulk(input: BulkInput): Promise<BulkChangeDetails> {
   const key = randomKey();
-  setAwaited(key, true);
+  setPending(key, true);
   const start = (currentPassword?: string) => post(URL, { ...input, key, currentPassword });
   try {
     const change = await withOwnPassword((currentPassword) => untilAnswered(() => start(currentPassword)));
-    setAwaited(key, false);
+    setPending(key, false);
     return change;
   } catch (error) {
     // Without a response, the change may have started: keep the key, so that the next page load finds it.
-    if (!isUnanswered(error)) setAwaited(key, false);
+    if (!isUnanswered(error)) setPending(key, false);
     throw error;
   }
 }
@@ -81,7 +81,7 @@ export function noteVersions(
   const versions = new Map(were.map(({ id, version }) => [id, version]));
   for (const { id, version } of doneRows) {
     const before = versions.get(id);
-    if (before !== undefined && version !== undefined) noteOwnWrite(urlOf(collection, id), before, version);
+    if (before !== undefined && version !== undefined) recordOwnWrite(urlOf(collection, id), before, version);
   }
 }
 

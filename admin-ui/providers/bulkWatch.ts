@@ -1,6 +1,6 @@
 import type { HttpError } from 'react-admin';
 import type { BulkChange, BulkChangeDetails } from '../../contract/accounts/bulk.js';
-import { setAwaited } from './awaitedBulk.js';
+import { setPending } from './pendingBulkStore.js';
 import { readBulk, stopBulk } from './bulk.js';
 import { pause } from './connection.js';
 
@@ -48,14 +48,14 @@ export function subscribeToBulk(listener: () => void): () => void {
 /** Asks the server how far a change is until it has ended; its dialog shows it meanwhile, on whichever screen. */
 export async function watchBulk(started: BulkChange, title?: string): Promise<BulkChangeDetails> {
   const { id, key } = started;
-  if (key) setAwaited(key, false);
-  setAwaited(id, true);
+  if (key) setPending(key, false);
+  setPending(id, true);
   show(id, { change: started, title });
   try {
     for (let wait = FIRST_MS; ; wait = Math.min(2 * wait, EVERY_MS)) {
       const change = await readPatiently(id);
       if (change && change.state !== 'RUNNING') {
-        setAwaited(id, false);
+        setPending(id, false);
         return change;
       }
       if (change) show(id, { change, title });

@@ -4,7 +4,7 @@ import type { StaffSetting } from '../../contract/school/settings.js';
 import { LIST } from '../../contract/platform/records.js';
 import { API, http, type HttpAnswer, type HttpOptions } from './http.js';
 import { withOwnPassword } from './ownPassword.js';
-import { afterOwnWrites } from './ownWrites.js';
+import { afterOwnWrites } from './versionChain.js';
 
 /**
  * Writes that say which version they mean, and with whose password where the server wants it. `meta.path` goes behind

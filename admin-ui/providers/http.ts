@@ -7,7 +7,7 @@ import { type ScheduleTransition, CHANGED_BY_SCHEDULE } from '../../contract/rec
 import { pause, reconnect } from './connection.js';
 import { setUpFirst } from './secondFactorSetup.js';
 import { sessionOver, sessionToken, stayInSession } from './session.js';
-import { whenOnline } from './waitingWrites.js';
+import { whenOnline } from './offlineQueue.js';
 
 export const API = '/api';
 const TIMEOUT = 15_000;

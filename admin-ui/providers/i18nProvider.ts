@@ -2,7 +2,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider } from 'react-admin';
 import { formatCount } from '../../contract/platform/counts.js';
 import { addedMessages } from '../i18n/addMessages.js';
-import { i18n } from '../i18n/registered.js';
+import { i18n } from '../i18n/i18nInstance.js';
 import { en } from '../messages.js';
 
 type ValueOf = (placeholder: string, name: string) => unknown;

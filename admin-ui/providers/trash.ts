@@ -1,5 +1,5 @@
 import { HttpError, type RaRecord } from 'react-admin';
-import { withFreeTitle } from './freeTitle.js';
+import { withTitleConflictPrompt } from './titleConflictPrompt.js';
 import { API, http } from './http.js';
 
 const GONE = 'trash.gone';
@@ -7,7 +7,7 @@ const GONE = 'trash.gone';
 /** Puts a deleted record back, under another title where its own is taken. */
 export async function restoreRecord(resource: string, record: RaRecord): Promise<void> {
   try {
-    await withFreeTitle(resource, record, (changes) =>
+    await withTitleConflictPrompt(resource, record, (changes) =>
       http(`${API}/${resource}/${record.id}/restore`, {
         method: 'POST',
         ...(changes && { body: JSON.stringify(changes) }),

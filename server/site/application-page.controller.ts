@@ -22,7 +22,7 @@ import { BuiltSite } from './built-site.js';
 import { DocumentPostsService } from './document-posts.service.js';
 import { asRefusal, idOf, type Refusal } from './refusal.js';
 import { SiteApiService } from './site-api.service.js';
-import { LinkGuessesService, SECRET_PAGE } from './link-guesses.service.js';
+import { SecretLinkLimiter, SECRET_PAGE } from './secret-link-limiter.js';
 import { SchoolPagesService } from './school-pages.service.js';
 import { SiteExceptionFilter } from './site-exception.filter.js';
 
@@ -49,7 +49,7 @@ export class ApplicationPageController {
     private readonly linkedFiles: ApplicationFilesService,
     private readonly visits: VisitsService,
     private readonly bodies: BodyReader,
-    private readonly guesses: LinkGuessesService,
+    private readonly guesses: SecretLinkLimiter,
     private readonly pages: SchoolPagesService,
     private readonly site: SiteApiService,
     private readonly built: BuiltSite,

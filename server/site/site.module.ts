@@ -25,7 +25,7 @@ import { DocumentPostsService } from './document-posts.service.js';
 import { FormPagesService } from './form-pages.service.js';
 import { FormPostsController } from './form-posts.controller.js';
 import { IconsService } from './icons.service.js';
-import { LinkGuessesService } from './link-guesses.service.js';
+import { SecretLinkLimiter } from './secret-link-limiter.js';
 import { PagesService } from './pages.service.js';
 import { PostedFormsService } from './posted-forms.service.js';
 import { LayoutDataController } from './layout-data.controller.js';
@@ -73,7 +73,7 @@ import { SubscriptionPageController } from './subscription-page.controller.js';
   providers: [
     ApplicationFilesService,
     DocumentPostsService,
-    LinkGuessesService,
+    SecretLinkLimiter,
     BuiltSite,
     FormPagesService,
     IconsService,

@@ -6,7 +6,7 @@ import { AppException } from '../platform/http/exceptions.js';
 import type { Subscriber } from '../families/subscribers/subscriber.entity.js';
 import { SubscribersService } from '../families/subscribers/subscribers.service.js';
 import { SubscriptionLinksService } from '../families/subscribers/subscription-links.service.js';
-import { LinkGuessesService, SECRET_PAGE } from './link-guesses.service.js';
+import { SecretLinkLimiter, SECRET_PAGE } from './secret-link-limiter.js';
 import { SchoolPagesService } from './school-pages.service.js';
 import { SiteExceptionFilter } from './site-exception.filter.js';
 import { CONFIRM, NO_SUBSCRIPTION_MESSAGE, subscriptionPage, type SubscriptionState } from './subscription-page.js';
@@ -33,7 +33,7 @@ export class SubscriptionPageController {
   constructor(
     private readonly links: SubscriptionLinksService,
     private readonly subscribers: SubscribersService,
-    private readonly guesses: LinkGuessesService,
+    private readonly guesses: SecretLinkLimiter,
     private readonly pages: SchoolPagesService,
   ) {}
 

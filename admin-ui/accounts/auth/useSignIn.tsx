@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Credentials } from '../../../contract/accounts/auth.js';
 import type { SecondFactorChallenge } from '../../../contract/accounts/second-factor.js';
 import { lazyScreen } from '../../components/lazyScreen.js';
-import { OnDemand } from '../../components/OnDemand.js';
+import { LazyBoundary } from '../../components/LazyBoundary.js';
 import { authProvider, challengeIn } from '../../providers/authProvider.js';
 import { takePassed } from '../../providers/formDrafts.js';
 import { passkeyFailure } from '../../providers/passkeys.js';
@@ -63,9 +63,9 @@ export function useSignIn() {
   };
 
   const secondFactor: ReactNode = challenge && (
-    <OnDemand>
+    <LazyBoundary>
       <SecondFactorStep challenge={challenge} onSignedIn={welcome} onBack={backToPassword} />
-    </OnDemand>
+    </LazyBoundary>
   );
   return { signIn, welcome, refusePasskey, isLeaving, error, secondFactor };
 }

@@ -2,7 +2,7 @@ import { Stack } from '@mui/material';
 import { usePermissions, useTranslate } from 'react-admin';
 import { PasswordPrompt } from '../../components/form/PasswordPrompt.js';
 import { lazyScreen } from '../../components/lazyScreen.js';
-import { OnDemand } from '../../components/OnDemand.js';
+import { LazyBoundary } from '../../components/LazyBoundary.js';
 import { ScreenHeader } from '../../components/ScreenHeader.js';
 import { ScreenLoading } from '../../components/ScreenLoading.js';
 import { AppSection } from './AppSection.js';
@@ -35,9 +35,9 @@ export function Security() {
         <RecoveryCodesSection />
         {!isSetupDue && permissions === 'SUPER_ADMIN' && <PolicySection />}
         {!isSetupDue && (
-          <OnDemand fallback={<ScreenLoading />}>
+          <LazyBoundary fallback={<ScreenLoading />}>
             <PasswordSection />
-          </OnDemand>
+          </LazyBoundary>
         )}
         {!isSetupDue && permissions !== 'EDITOR' && <DigestSection />}
         <SessionsSection />

@@ -7,7 +7,7 @@ import type { StaffContact } from '../../../contract/families/contacts.js';
 import { paths } from '../../providers/paths.js';
 import { BellItem } from './BellItem.js';
 import { UnreadDots } from './UnreadDots.js';
-import { isInUse } from '../isInUse.js';
+import { hasFocusOrHover } from '../hasFocusOrHover.js';
 
 interface Item {
   to: string;
@@ -19,7 +19,7 @@ function useHeldItems<T extends Item>(items: T[], list: RefObject<HTMLElement | 
   const [, setShown] = useState(0);
   const known = held.current;
   const fresh = known ? items.filter(({ to }) => !known.includes(to)) : [];
-  const isHeld = fresh.length > 0 && isInUse(list.current);
+  const isHeld = fresh.length > 0 && hasFocusOrHover(list.current);
   if (!isHeld) held.current = items.map(({ to }) => to);
   return {
     shown: isHeld ? items.filter((item) => !fresh.includes(item)) : items,

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { cancelWaiting, useIsWaiting } from '../../providers/waitingWrites.js';
+import { cancelWaiting, useIsWaiting } from '../../providers/offlineQueue.js';
 
 interface Props {
   title: string;

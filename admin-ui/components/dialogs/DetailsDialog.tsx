@@ -3,7 +3,7 @@ import { useContext, useId, useState, type KeyboardEvent } from 'react';
 import { lazyScreen } from '../lazyScreen.js';
 import { COMPOSER_BESIDE, ComposerRoom } from './ComposerRoom.js';
 import { DetailsContent, type DetailsProps } from './DetailsContent.js';
-import { IsBeside } from './IsBeside.js';
+import { DetailsPlacementContext } from './DetailsPlacementContext.js';
 import { NeighboursContext, type Neighbours } from './NeighboursContext.js';
 
 const DetailsPanel = lazyScreen(() => import('../panel/DetailsPanel.js'), 'DetailsPanel');
@@ -23,7 +23,7 @@ export function DetailsDialog(details: DetailsProps) {
   const titleId = useId();
   const neighbours = useContext(NeighboursContext);
   const [isComposing, setComposing] = useState(false);
-  const isBeside = useContext(IsBeside);
+  const isBeside = useContext(DetailsPlacementContext);
   return (
     <ComposerRoom value={setComposing}>
       {isBeside ? (

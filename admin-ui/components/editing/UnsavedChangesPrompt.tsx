@@ -5,7 +5,7 @@ import { useBlocker } from 'react-router';
 import { paths } from '../../providers/paths.js';
 import { currentOwner } from '../../providers/formDrafts.js';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
-import { sameValues } from './sameValues.js';
+import { isFormEqual } from './isFormEqual.js';
 import { useEditing } from './useEditing.js';
 import { useUploads } from '../form/UploadsProvider.js';
 
@@ -18,7 +18,7 @@ export function UnsavedChangesPrompt() {
   const { defaultValues } = formState;
   const [owner] = useState(currentOwner);
   const isMine = () => !isSaved.current && currentOwner() === owner;
-  const hasChanged = useEvent(() => isMine() && (state !== 'done' || !sameValues(getValues(), defaultValues)));
+  const hasChanged = useEvent(() => isMine() && (state !== 'done' || !isFormEqual(getValues(), defaultValues)));
 
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) =>

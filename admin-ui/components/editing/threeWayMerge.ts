@@ -1,4 +1,4 @@
-import { sameValues } from './sameValues.js';
+import { isFormEqual } from './isFormEqual.js';
 
 export type Values = Record<string, unknown>;
 
@@ -17,9 +17,9 @@ export interface Merge {
 export function threeWayMerge(opened: Values, mine: Values, theirs: Values): Merge {
   const merge: Merge = { opened, mine: { ...mine }, theirs: { ...theirs }, onlyMine: [], onlyTheirs: [], both: [] };
   for (const name of Object.keys(theirs)) {
-    if (sameValues(mine[name], theirs[name])) continue;
-    const isMine = !sameValues(mine[name], opened[name]);
-    const isTheirs = !sameValues(theirs[name], opened[name]);
+    if (isFormEqual(mine[name], theirs[name])) continue;
+    const isMine = !isFormEqual(mine[name], opened[name]);
+    const isTheirs = !isFormEqual(theirs[name], opened[name]);
     const isBoth = isMine && isTheirs && !mergeParts(merge, name);
     merge[isBoth ? 'both' : isMine ? 'onlyMine' : 'onlyTheirs'].push(name);
   }

@@ -17,7 +17,7 @@ import type { ToastLink } from '../../layout/ToastLinks.js';
 import { useScreen } from '../../layout/FeaturesContext.js';
 import { errorMessageOf } from '../errorMessageOf.js';
 import { paths } from '../../providers/paths.js';
-import { sitePage } from './sitePage.js';
+import { publicUrlOf } from './publicUrlOf.js';
 import { useNextRecord } from './useNextRecord.js';
 import { useSaveMessage } from './useSaveMessage.js';
 import { useResourceMessage } from '../useResourceMessage.js';
@@ -67,7 +67,7 @@ export function useFormOutcome<T extends RaRecord>({ id, list, savedLinks }: Opt
   const createPath = useCreatePath();
   const [conflict, setConflict] = useState<SaveConflict<T>>();
   const linksTo = (record: T) => {
-    const page = sitePage(resource, record);
+    const page = publicUrlOf(resource, record);
     return [
       { label: 'form.open_again', to: createPath({ resource, type: 'edit', id: record.id }) },
       ...(page ? [{ label: 'form.open_page', href: page }] : []),

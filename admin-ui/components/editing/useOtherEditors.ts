@@ -5,8 +5,8 @@ import { endPresence, shareForm, stayPresent } from '../../providers/presence.js
 import { isLive, subscribe } from '../../providers/live.js';
 import { randomKey } from '../../providers/randomKey.js';
 import { sessionEnded } from '../../providers/session.js';
-import { onRestored } from '../trash/restored.js';
-import { sameValues } from './sameValues.js';
+import { onRestored } from '../trash/restoreEvents.js';
+import { isFormEqual } from './isFormEqual.js';
 
 export interface OtherEditors {
   names: string[];
@@ -51,7 +51,7 @@ export function useOtherEditors(form: FormName | undefined, version: number | nu
       if (found) isDeleted = found.deletion !== undefined;
       const save = found?.save?.at === known ? undefined : found?.save;
       const now = { ...othersOf(found?.others ?? [], isOpenElsewhere), save, deletion: found?.deletion };
-      setOthers((before) => (sameValues(before, now) ? before : now));
+      setOthers((before) => (isFormEqual(before, now) ? before : now));
     };
     const leave = () => endPresence(tab);
     const beat = () => {

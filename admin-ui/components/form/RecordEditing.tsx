@@ -4,7 +4,7 @@ import { useEvent, useResourceContext, type RaRecord } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { isFormResource, NEW_RECORD } from '../../../contract/records/open-forms.js';
 import { EditingProvider } from '../editing/EditingProvider.js';
-import { sameValues } from '../editing/sameValues.js';
+import { isFormEqual } from '../editing/isFormEqual.js';
 import { mergedValues, type Values } from '../editing/threeWayMerge.js';
 import type { FormOutcome, SaveConflict } from '../editing/useFormOutcome.js';
 import { useSubmit } from '../editing/useSubmit.js';
@@ -65,7 +65,7 @@ export function RecordEditing<T extends RaRecord>({ record, outcome, toForm, onS
                 show(restored);
                 void queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
               },
-              hasChanges: () => state !== 'done' || !sameValues(getValues(), defaultValues),
+              hasChanges: () => state !== 'done' || !isFormEqual(getValues(), defaultValues),
             }
           : undefined
       }

@@ -1,7 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { useContext, type ReactNode } from 'react';
 import { lazyScreen } from '../lazyScreen.js';
-import { OnDemand } from '../OnDemand.js';
+import { LazyBoundary } from '../LazyBoundary.js';
 import { useResourceMessage } from '../useResourceMessage.js';
 import { CollectionContext } from './CollectionContext.js';
 import { useLayout } from './useLayout.js';
@@ -41,9 +41,9 @@ export function ListHeader({ title, counts, children }: Props) {
       </Box>
       <Stack direction="row" className="no-print" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {list && (
-          <OnDemand>
+          <LazyBoundary>
             <ListTools />
-          </OnDemand>
+          </LazyBoundary>
         )}
         {children}
       </Stack>

@@ -5,7 +5,7 @@ import { type Neighbours, NeighboursContext } from '../dialogs/NeighboursContext
 import { useShownRecord } from '../editing/pendingChanges.js';
 import { useStaleMessage } from '../editing/useStaleMessage.js';
 import { errorMessageOf } from '../errorMessageOf.js';
-import { OnDemand } from '../OnDemand.js';
+import { LazyBoundary } from '../LazyBoundary.js';
 import { useRememberRecord } from '../useRememberRecord.js';
 
 interface Props<T extends RaRecord> {
@@ -39,7 +39,7 @@ export function OpenedDetails<T extends RaRecord>({ id, rows, neighbours, onClos
   if (!record) return null;
   return (
     <NeighboursContext value={neighbours}>
-      <OnDemand>{children(record, onClose)}</OnDemand>
+      <LazyBoundary>{children(record, onClose)}</LazyBoundary>
     </NeighboursContext>
   );
 }

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useListContext, type Identifier, type RaRecord } from 'react-admin';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { IsBeside, WIDE } from '../dialogs/IsBeside.js';
+import { DetailsPlacementContext, WIDE } from '../dialogs/DetailsPlacementContext.js';
 import { useCollection } from './CollectionContext.js';
 import { OpenedDetails } from './OpenedDetails.js';
 import { useNeighbours } from './useNeighbours.js';
@@ -24,9 +24,9 @@ export function RecordDetails<T extends RaRecord>({ list, render }: Props<T>) {
 
   const leave = () => (id ? void navigate({ pathname: list, search }, { replace: true }) : close());
   return (
-    <IsBeside value={isWide}>
+    <DetailsPlacementContext value={isWide}>
       <DetailsOfRow<T> id={opened} onClose={leave} onOpen={open} render={render} />
-    </IsBeside>
+    </DetailsPlacementContext>
   );
 }
 

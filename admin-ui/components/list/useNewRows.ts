@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useEvent, useGetList, useListContext, useRefresh } from 'react-admin';
 import { useIsLive } from '../../providers/live.js';
-import { POLLED } from '../polled.js';
-import { isInUse } from '../isInUse.js';
+import { POLLING_OPTIONS } from '../pollingOptions.js';
+import { hasFocusOrHover } from '../hasFocusOrHover.js';
 
 const NEWEST = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'DESC' as const } };
 
 /** The check asks every 30 s; an answer sooner after the last one belongs to a load of the list. */
-const LEAST_PAUSE_MS = POLLED.refetchInterval / 2;
+const LEAST_PAUSE_MS = POLLING_OPTIONS.refetchInterval / 2;
 
 /** Asked for every 30 seconds also while changes arrive by themselves (docs/rules.md#connection). */
 const CHECKED = ['contacts', 'admissions'];
@@ -26,7 +26,7 @@ export function useNewRows(grid: RefObject<HTMLElement | null>): number {
   const answeredAt = useRef(0);
   const isLive = useIsLive();
   const all = { ...filterValues, ...filter };
-  const options = isLive && !CHECKED.includes(resource) ? {} : POLLED;
+  const options = isLive && !CHECKED.includes(resource) ? {} : POLLING_OPTIONS;
   const newest = useGetList(resource, { ...NEWEST, filter: all }, options);
   const newestId = Number(newest.data?.[0]?.id ?? 0);
 
@@ -42,7 +42,7 @@ export function useNewRows(grid: RefObject<HTMLElement | null>): number {
     const mayLoad = !hasNew || (!isLive && pause >= LEAST_PAUSE_MS);
     answeredAt.current = newest.dataUpdatedAt;
     const isScrolled = (grid.current?.getBoundingClientRect().top ?? 0) < 0;
-    const isAtWork = shown > 0 && (isScrolled || selectedIds?.length || isInUse(grid.current));
+    const isAtWork = shown > 0 && (isScrolled || selectedIds?.length || hasFocusOrHover(grid.current));
     // The stream keeps all other queries up to date.
     if (hasChanged && mayLoad && !isAtWork) void (isLive ? refetch() : refresh());
     // Rows may have been deleted since.

@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { GetListParams, GetListResult, Identifier } from 'react-admin';
 import { dataProvider } from '../../providers/dataProvider.js';
 import { type Changes, isListPage } from './affectedQueries.js';
-import { leaveRows } from './leaveRows.js';
+import { moveFocusFromRow } from './moveFocusFromRow.js';
 
 type Rows = Map<Identifier, object>;
 
@@ -36,7 +36,7 @@ async function readRows(resource: string, { spam, deleted }: GetListParams['filt
 function replaceRows(queryClient: QueryClient, queryKey: QueryKey, now: Rows, asked: Identifier[]): void {
   const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt;
   const gone = new Set(asked.filter((id) => !now.has(id)));
-  leaveRows(gone);
+  moveFocusFromRow(gone);
   queryClient.setQueryData<GetListResult>(
     queryKey,
     (page) => page && withoutGone(page, gone, now),

@@ -5,7 +5,7 @@ import { useFeatures } from '../../layout/FeaturesContext.js';
 import { paths } from '../../providers/paths.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { formatDateTime } from '../formatDateTime.js';
-import { narrowedTo, recordPlace } from '../recordPlace.js';
+import { narrowedTo, recordLink } from '../recordLink.js';
 import type { Option } from './options.js';
 
 type Shown = Pick<FoundRecord, 'title'> &
@@ -26,7 +26,7 @@ export function useRecordOption(): (record: Shown) => Option {
 
   return (record) => {
     const { collection, id, title, at, branch } = record;
-    const place = recordPlace(features, collection, id) ?? (collection === 'newsletters' ? paths.newsletters : '');
+    const place = recordLink(features, collection, id) ?? (collection === 'newsletters' ? paths.newsletters : '');
     const to = narrowedTo(place, id);
     const facts = [branch, statusOf(record), at && formatDateTime(at, timeZone)];
     return {

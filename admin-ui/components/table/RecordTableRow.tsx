@@ -1,7 +1,7 @@
 import { ButtonBase, Checkbox } from '@mui/material';
 import { memo } from 'react';
 import { useRecordContext, useResourceDefinition, useTranslate, type RaRecord } from 'react-admin';
-import { pressCard, useCardAction } from '../list/cards/pressCard.js';
+import { cardClickProps, useCardAction } from '../list/cards/cardClickProps.js';
 import { useRowActions, useSelected } from '../list/CollectionContext.js';
 import type { Column } from '../list/columns.js';
 
@@ -28,7 +28,7 @@ export const RecordTableRow = memo(function RecordTableRow({ columns, isOpen }: 
       data-record={record.id}
       data-selected={isSelected || undefined}
       aria-current={isOpen || undefined}
-      onClick={pressCard}
+      {...cardClickProps}
     >
       <td className="checkbox">
         <Checkbox

@@ -1,8 +1,8 @@
 import { TextField } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { TitleQuestion } from '../../providers/freeTitle.js';
-import { cancelWaiting, useIsWaiting } from '../../providers/waitingWrites.js';
+import type { TitleQuestion } from '../../providers/titleConflictPrompt.js';
+import { cancelWaiting, useIsWaiting } from '../../providers/offlineQueue.js';
 import { PromptDialog } from '../dialogs/PromptDialog.js';
 
 export function FreeTitleDialog({ question }: { question: TitleQuestion }) {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { currentTitleQuestion, subscribeToTitles } from '../../providers/freeTitle.js';
+import { currentTitleQuestion, subscribeToTitles } from '../../providers/titleConflictPrompt.js';
 import { lazyScreen } from '../lazyScreen.js';
-import { OnDemand } from '../OnDemand.js';
+import { LazyBoundary } from '../LazyBoundary.js';
 
 const FreeTitleDialog = lazyScreen(() => import('./FreeTitleDialog.js'), 'FreeTitleDialog');
 
@@ -10,8 +10,8 @@ export function FreeTitlePrompt() {
   const question = useSyncExternalStore(subscribeToTitles, currentTitleQuestion);
   if (!question) return null;
   return (
-    <OnDemand>
+    <LazyBoundary>
       <FreeTitleDialog question={question} />
-    </OnDemand>
+    </LazyBoundary>
   );
 }

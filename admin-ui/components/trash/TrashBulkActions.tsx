@@ -6,7 +6,7 @@ import { type NotDone, type RowFailure, thereStill } from '../list/bulk/bulkFail
 import { useCollection } from '../list/CollectionContext.js';
 import { useNarrowedSelection } from '../list/bulk/useNarrowedSelection.js';
 import { DeleteForeverDialog } from './DeleteForeverDialog.js';
-import { OnDemand } from '../OnDemand.js';
+import { LazyBoundary } from '../LazyBoundary.js';
 import { RestoreButton } from './RestoreButton.js';
 import { useMayDeleteForever } from './useMayDeleteForever.js';
 
@@ -56,9 +56,9 @@ export function TrashBulkActions() {
         />
       )}
       {failed && (
-        <OnDemand>
+        <LazyBoundary>
           <BulkFailures {...failed} seen={seen} onClose={() => setFailed(undefined)} />
-        </OnDemand>
+        </LazyBoundary>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useEffect, type ReactNode } from 'react';
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { DetailsActions } from '../dialogs/DetailsActions.js';
-import { OnDemand } from '../OnDemand.js';
+import { LazyBoundary } from '../LazyBoundary.js';
 import { useCollection } from '../list/CollectionContext.js';
 import { RestoreButton } from './RestoreButton.js';
 import { useMayDeleteForever } from './useMayDeleteForever.js';
@@ -37,7 +37,7 @@ export function TrashDetails<T extends RaRecord>({ render }: Props<T>) {
   );
   return (
     <DetailsActions value={actions}>
-      <OnDemand>{render(record, close)}</OnDemand>
+      <LazyBoundary>{render(record, close)}</LazyBoundary>
     </DetailsActions>
   );
 }

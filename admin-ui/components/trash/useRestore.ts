@@ -10,7 +10,7 @@ import { restoreRecord } from '../../providers/trash.js';
 import type { RowFailure } from '../list/bulk/bulkFailures.js';
 import { useBulkChange } from '../list/bulk/useBulkChange.js';
 import { useNotifyBulk } from '../list/bulk/useNotifyBulk.js';
-import { notifyRestored } from './restored.js';
+import { notifyRestored } from './restoreEvents.js';
 
 /**
  * Restores deleted records, says so, and answers those that stay in the trash; undefined where that was said. One asks for

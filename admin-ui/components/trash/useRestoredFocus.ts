@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useListContext, type Identifier } from 'react-admin';
-import { onRestored } from './restored.js';
+import { onRestored } from './restoreEvents.js';
 
 /** After Undo the keyboard is at the card that has come back, unless somebody is at work elsewhere. */
 export function useRestoredFocus(grid: RefObject<HTMLElement | null>): void {

@@ -4,7 +4,7 @@ import { STATUSES } from '../../../contract/platform/records.js';
 import { FieldRow } from '../../components/form/FieldRow.js';
 import { FirstInput } from '../../components/form/FirstInput.js';
 import { lazyScreen } from '../../components/lazyScreen.js';
-import { OnDemand } from '../../components/OnDemand.js';
+import { LazyBoundary } from '../../components/LazyBoundary.js';
 import { ScheduleFields } from '../../components/schedule/ScheduleFields.js';
 import { EventBranchInput } from './EventBranchInput.js';
 import { EventTimeFields } from './EventTimeFields.js';
@@ -46,14 +46,14 @@ export function EventDetailsFields() {
     <>
       <FirstInput source="title" helperText={false} />
       <EventTimeFields />
-      <OnDemand>
+      <LazyBoundary>
         <AlsoOn />
-      </OnDemand>
+      </LazyBoundary>
       {isNew && (
         <Box sx={{ display: 'grid', gap: 2, minHeight: REPEAT_HEIGHT }}>
-          <OnDemand>
+          <LazyBoundary>
             <RepeatInput />
-          </OnDemand>
+          </LazyBoundary>
         </Box>
       )}
       <FieldRow>

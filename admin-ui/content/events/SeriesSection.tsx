@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import { FormSection } from '../../components/form/FormSection.js';
 import { lazyScreen } from '../../components/lazyScreen.js';
 import { useTotal } from '../../components/list/useTotal.js';
-import { OnDemand } from '../../components/OnDemand.js';
+import { LazyBoundary } from '../../components/LazyBoundary.js';
 import type { EventValues } from './eventForm.js';
 import { seriesUrl } from './series.js';
 
@@ -43,7 +43,7 @@ export function SeriesSection({ onLater }: Props) {
         {translate('resources.events.series.repeat')}
       </Button>
       {isRepeating && (
-        <OnDemand>
+        <LazyBoundary>
           <RepeatDialog
             id={event.id}
             event={{ ...event, day: event.day! }}
@@ -51,7 +51,7 @@ export function SeriesSection({ onLater }: Props) {
             onRepeated={() => setIsRepeated(true)}
             onClose={() => setIsRepeating(false)}
           />
-        </OnDemand>
+        </LazyBoundary>
       )}
     </FormSection>
   );

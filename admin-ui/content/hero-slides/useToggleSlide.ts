@@ -1,7 +1,7 @@
 import type { StaffHeroSlide } from '../../../contract/content/hero-slides.js';
 import { usePatch } from '../../components/editing/usePatch.js';
 import { API, http } from '../../providers/http.js';
-import { afterOwnWrites } from '../../providers/ownWrites.js';
+import { afterOwnWrites } from '../../providers/versionChain.js';
 
 /** Shows or hides a slide by the call made for it; what the server says about it is told. */
 export function useToggleSlide(slide: StaffHeroSlide) {

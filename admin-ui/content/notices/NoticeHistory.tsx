@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { StaffNotice } from '../../../contract/content/notices.js';
 import { DetailsDialog } from '../../components/dialogs/DetailsDialog.js';
 import { lazyScreen } from '../../components/lazyScreen.js';
-import { OnDemand } from '../../components/OnDemand.js';
+import { LazyBoundary } from '../../components/LazyBoundary.js';
 import '../../components/editing/history/historyMessages.js';
 
 const HistoryTimeline = lazyScreen(
@@ -28,9 +28,9 @@ export function NoticeHistory({ notice }: { notice: StaffNotice }) {
       </Button>
       {isOpen && (
         <DetailsDialog title={message} onClose={() => setIsOpen(false)}>
-          <OnDemand>
+          <LazyBoundary>
             <HistoryTimeline resource="notices" path={`/notices/${id}/revisions`} version={version} />
-          </OnDemand>
+          </LazyBoundary>
         </DetailsDialog>
       )}
     </>

@@ -5,7 +5,7 @@ import { usePermissions, useTranslate } from 'react-admin';
 import { type Location, useLocation } from 'react-router';
 import type { NoticeKind } from '../../../contract/content/notices.js';
 import { lazyScreen } from '../../components/lazyScreen.js';
-import { OnDemand } from '../../components/OnDemand.js';
+import { LazyBoundary } from '../../components/LazyBoundary.js';
 import { CLOSERS, isFor } from '../../providers/permissions.js';
 import type { AnnouncedEvent } from './noticeAbout.js';
 
@@ -69,7 +69,7 @@ export function RaiseNotice() {
         ))}
       </Menu>
       {opened && (
-        <OnDemand>
+        <LazyBoundary>
           <NoticeDialog
             {...opened}
             onClose={() => {
@@ -78,7 +78,7 @@ export function RaiseNotice() {
               setTimeout(() => button.current?.focus());
             }}
           />
-        </OnDemand>
+        </LazyBoundary>
       )}
     </>
   );

@@ -11,7 +11,7 @@ import { TotalCounts } from '../../components/list/TotalCounts.js';
 import { MailCard } from './MailCard.js';
 import { SORTS } from './mailSorts.js';
 import { NotifiedButton } from './NotifiedButton.js';
-import { NotSending } from '../../components/NotSending.js';
+import { NoMailServerAlert } from '../../components/NoMailServerAlert.js';
 
 const STATES = MAIL_STATES.map((value) => ({ value, label: `resources.mails.states.${value}` }));
 const KINDS = MAIL_KINDS.map((value) => ({ value, label: `resources.mails.kinds.${value}` }));
@@ -23,7 +23,7 @@ export function MailList() {
         <NotifiedButton />
         <RefreshButton />
       </ListHeader>
-      <NotSending />
+      <NoMailServerAlert />
       <ListToolbar sorts={SORTS}>
         <FilterSelect source="state" label="resources.mails.state" all="resources.mails.all_states" choices={STATES} />
         <FilterSelect source="kind" label="resources.mails.kind" all="resources.mails.all_kinds" choices={KINDS} />

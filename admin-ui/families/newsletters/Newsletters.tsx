@@ -6,7 +6,7 @@ import { Message } from '../../components/Message.js';
 import { ScreenHeader } from '../../components/ScreenHeader.js';
 import { ScreenLoading } from '../../components/ScreenLoading.js';
 import { useMailStatus } from '../../components/useMailStatus.js';
-import { NotSending } from '../../components/NotSending.js';
+import { NoMailServerAlert } from '../../components/NoMailServerAlert.js';
 import { type NewsletterAction, NewsletterRow } from './NewsletterRow.js';
 import { OpenedNewsletter } from './OpenedNewsletter.js';
 import { useNewsletters } from './useNewsletters.js';
@@ -37,7 +37,7 @@ export function Newsletters() {
           </Button>
         }
       />
-      <NotSending />
+      <NoMailServerAlert />
       {list.isError && <Alert severity="warning">{translate('newsletters.load_failed')}</Alert>}
       <NewsletterList letters={data} isSending={isSending} onOpen={open} />
       {hasMore && (

@@ -4,16 +4,16 @@ import { useTranslate } from 'react-admin';
 import { NewRowsButton } from '../../components/list/NewRowsButton.js';
 import { RefreshButton } from '../../components/list/RefreshButton.js';
 import { useTotal } from '../../components/list/useTotal.js';
-import { POLLED } from '../../components/polled.js';
+import { POLLING_OPTIONS } from '../../components/pollingOptions.js';
 import { UNREAD, type Kind } from './kinds.js';
 import { useMarkAllRead } from './useMarkAllRead.js';
 
 export function NotificationsHeader({ kind }: { kind: Kind }) {
   const translate = useTranslate();
-  const contacts = useTotal('contacts', {}, POLLED);
-  const admissions = useTotal('admissions', {}, POLLED);
-  const unreadContacts = useTotal('contacts', UNREAD, POLLED);
-  const unreadAdmissions = useTotal('admissions', UNREAD, POLLED);
+  const contacts = useTotal('contacts', {}, POLLING_OPTIONS);
+  const admissions = useTotal('admissions', {}, POLLING_OPTIONS);
+  const unreadContacts = useTotal('contacts', UNREAD, POLLING_OPTIONS);
+  const unreadAdmissions = useTotal('admissions', UNREAD, POLLING_OPTIONS);
   const unread = (unreadContacts ?? 0) + (unreadAdmissions ?? 0);
   const { markAllRead, isMarking, count } = useMarkAllRead(kind);
 

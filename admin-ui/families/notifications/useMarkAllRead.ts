@@ -3,7 +3,7 @@ import { useDataProvider, useListContext, useNotify, useRefresh, type Identifier
 import { LIST } from '../../../contract/platform/records.js';
 import { useTotal } from '../../components/list/useTotal.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
-import { POLLED } from '../../components/polled.js';
+import { POLLING_OPTIONS } from '../../components/pollingOptions.js';
 import { NEWEST, UNREAD, type Kind } from './kinds.js';
 
 /** Marks everything read that the open tab has for its search, on this page and on the others. */
@@ -13,7 +13,7 @@ export function useMarkAllRead(kind: Kind) {
   const refresh = useRefresh();
   const { filterValues } = useListContext();
   const filter = { ...filterValues, ...UNREAD };
-  const count = useTotal(kind, filter, POLLED) ?? 0;
+  const count = useTotal(kind, filter, POLLING_OPTIONS) ?? 0;
   const [isMarking, setIsMarking] = useState(false);
 
   const markAllRead = async () => {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { clockTime } from '../../../contract/platform/dates.js';
 import { BRANCH_COLOUR_VALUES } from '../../../contract/school/branch-colours.js';
 import { entryFacts } from './entryFacts.js';
-import { narrowedTo, recordPlace } from '../../components/recordPlace.js';
+import { narrowedTo, recordLink } from '../../components/recordLink.js';
 import { useFeatures } from '../../layout/FeaturesContext.js';
 import type { DayEntry } from './entriesByDay.js';
 
@@ -19,7 +19,7 @@ export function EntryItem({ entry, layer, time, edge, tabIndex, isDense }: Props
   const features = useFeatures();
   const { mode } = useTheme().palette;
   const { collection, id, title, colour, occurrence, isReachable, status } = entry;
-  const place = isReachable ? recordPlace(features, collection, id) : undefined;
+  const place = isReachable ? recordLink(features, collection, id) : undefined;
   const name = edge ? translate(`calendar.${edge}`, { title }) : title;
   const isPlain = occurrence === 'PLANNED' && status !== 'cancelled';
   return (

@@ -1,6 +1,6 @@
 import type { AuditLine } from '../../../contract/records/audit.js';
 import { fieldLabel } from '../../components/editing/history/fieldLabel.js';
-import { recordPlace } from '../../components/recordPlace.js';
+import { recordLink } from '../../components/recordLink.js';
 import type { Feature } from '../../layout/feature.js';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
@@ -34,7 +34,7 @@ export function recordsOf({ collection, records, recordName }: AuditLine, transl
 /** Where the one record of a line can be seen, unless the line says that it is gone. */
 export function placeOf(features: Feature[], { collection, records, action }: AuditLine): string | undefined {
   if (!collection || records.length !== 1 || GONE.includes(action)) return undefined;
-  return recordPlace(features, collection, records[0]!);
+  return recordLink(features, collection, records[0]!);
 }
 
 /** Which fields were changed, as the forms call them. */

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, type HttpError } from 'react-admin';
 import type { BackupDownload, BackupOverview, StaffBackup } from '../../../contract/operations/backups.js';
 import { errorMessageOf } from '../../components/errorMessageOf.js';
-import { POLLED, useIntervalWithoutStream } from '../../components/polled.js';
+import { POLLING_OPTIONS, useIntervalWithoutStream } from '../../components/pollingOptions.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { withOwnPassword } from '../../providers/ownPassword.js';
 import './messages.js';
@@ -17,7 +17,10 @@ export function useBackups() {
   const notify = useNotify();
   const dataProvider = useDataProvider<typeof ours>();
   const queryClient = useQueryClient();
-  const [progress, idle] = [useIntervalWithoutStream(PROGRESS_MS), useIntervalWithoutStream(POLLED.refetchInterval)];
+  const [progress, idle] = [
+    useIntervalWithoutStream(PROGRESS_MS),
+    useIntervalWithoutStream(POLLING_OPTIONS.refetchInterval),
+  ];
   const overview = useQuery({
     queryKey: ['backups'],
     queryFn: () => dataProvider.call<BackupOverview>('/backups'),

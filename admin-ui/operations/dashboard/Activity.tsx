@@ -1,4 +1,4 @@
-import { OnDemand } from '../../components/OnDemand.js';
+import { LazyBoundary } from '../../components/LazyBoundary.js';
 import { lazyScreen } from '../../components/lazyScreen.js';
 
 const ActivityPanel = lazyScreen(() => import('./ActivityPanel.js'), 'ActivityPanel');
@@ -6,8 +6,8 @@ const ActivityPanel = lazyScreen(() => import('./ActivityPanel.js'), 'ActivityPa
 /** What happened, which stands below the fold and comes after everything above it. */
 export function Activity() {
   return (
-    <OnDemand>
+    <LazyBoundary>
       <ActivityPanel />
-    </OnDemand>
+    </LazyBoundary>
   );
 }

@@ -6,7 +6,7 @@ import { isFor, READERS, SETTERS_UP, WHOLE_SCHOOL_STAFF } from '../../providers/
 import { RaiseNotice } from '../../content/notices/RaiseNotice.js';
 import { forgetLists } from '../../providers/store.js';
 import { lazyScreen } from '../../components/lazyScreen.js';
-import { OnDemand } from '../../components/OnDemand.js';
+import { LazyBoundary } from '../../components/LazyBoundary.js';
 import { SampleNotice } from '../../layout/SampleNotice.js';
 import { Activity } from './Activity.js';
 import { AgendaPanel } from './AgendaPanel.js';
@@ -68,15 +68,15 @@ export function Dashboard() {
       <AgendaPanel />
       <SampleNotice />
       {isFor(SETTERS_UP, permissions) && (
-        <OnDemand>
+        <LazyBoundary>
           <SetupCard />
-        </OnDemand>
+        </LazyBoundary>
       )}
       <TodayPanel />
       {mayRead && isFor(WHOLE_SCHOOL_STAFF, permissions) && (
-        <OnDemand>
+        <LazyBoundary>
           <RetentionChanges />
-        </OnDemand>
+        </LazyBoundary>
       )}
       <DraftsPanel />
       {parts.trends.data?.undelivered && <UndeliveredNotice counts={parts.trends.data.undelivered} />}

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useNotify, type HttpError } from 'react-admin';
 import type { StaffJob } from '../../../contract/platform/jobs.js';
 import { errorMessageOf } from '../../components/errorMessageOf.js';
-import { POLLED, useIntervalWithoutStream } from '../../components/polled.js';
+import { POLLING_OPTIONS, useIntervalWithoutStream } from '../../components/pollingOptions.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 
 const CHANGES = {
@@ -17,7 +17,7 @@ export function useJobs(onSettled: () => void) {
   const { data, isPending, isFetching, refetch } = useQuery({
     queryKey: ['jobs'],
     queryFn: () => dataProvider.call<StaffJob[]>('/jobs'),
-    refetchInterval: useIntervalWithoutStream(POLLED.refetchInterval),
+    refetchInterval: useIntervalWithoutStream(POLLING_OPTIONS.refetchInterval),
   });
   const change = useMutation({
     mutationFn: ({ job, kind }: { job: StaffJob; kind: keyof typeof CHANGES }) => {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import type { Setup, SetupStep, SetupStepName } from '../../../contract/operations/setup.js';
 import { lazyScreen } from '../../components/lazyScreen.js';
-import { OnDemand } from '../../components/OnDemand.js';
+import { LazyBoundary } from '../../components/LazyBoundary.js';
 import { ScreenLoading } from '../../components/ScreenLoading.js';
 import { SETUP_PROGRESS } from './SetupProgress.js';
 import { headerOf, StepAccordion } from './StepAccordion.js';
@@ -70,9 +70,9 @@ export function SetupSteps({ steps }: { steps: SetupStep[] }) {
             }}
           >
             {(opened === name || kept.includes(name)) && (
-              <OnDemand fallback={<ScreenLoading shape="form" />}>
+              <LazyBoundary fallback={<ScreenLoading shape="form" />}>
                 <Form onDone={() => goOn(name)} />
-              </OnDemand>
+              </LazyBoundary>
             )}
           </StepAccordion>
         );

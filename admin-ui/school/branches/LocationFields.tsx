@@ -5,7 +5,7 @@ import { TextInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FieldRow } from '../../components/form/FieldRow.js';
 import { lazyScreen } from '../../components/lazyScreen.js';
-import { OnDemand } from '../../components/OnDemand.js';
+import { LazyBoundary } from '../../components/LazyBoundary.js';
 import { readLocation, sixDecimals, type Location } from './location.js';
 
 const LocationDialog = lazyScreen(() => import('./LocationDialog.js'), 'LocationDialog');
@@ -44,13 +44,13 @@ export function LocationFields() {
         </Typography>
       </Box>
       {isOpen && (
-        <OnDemand>
+        <LazyBoundary>
           <LocationDialog
             start={readLocation(getValues('latitude'), getValues('longitude'))}
             onUse={take}
             onClose={() => setIsOpen(false)}
           />
-        </OnDemand>
+        </LazyBoundary>
       )}
     </div>
   );

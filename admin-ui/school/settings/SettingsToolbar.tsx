@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { sameValues } from '../../components/editing/sameValues.js';
+import { isFormEqual } from '../../components/editing/isFormEqual.js';
 import { SaveBar } from '../../components/form/SaveBar.js';
 import { PreviewButton } from '../../components/editing/preview/PreviewButton.js';
 import { useUploads } from '../../components/form/UploadsProvider.js';
@@ -21,7 +21,7 @@ export function SettingsToolbar({ save, isLoaded, stored, cancel, onCancel }: Pr
   const { isSubmitting } = useFormState();
   const { state } = useUploads();
   const typed = useWatch();
-  const offersCancel = cancel === 'when changed' ? !sameValues(typed, stored) : cancel;
+  const offersCancel = cancel === 'when changed' ? !isFormEqual(typed, stored) : cancel;
 
   return (
     <SaveBar>

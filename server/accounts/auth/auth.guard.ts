@@ -7,7 +7,7 @@ import { SETUP_REQUIRED, SETUP_REQUIRED_MESSAGE } from '../../../contract/accoun
 import { NOT_OF_YOUR_BRANCHES, type Role } from '../../../contract/accounts/users.js';
 import { isBranchScoped } from '../../records/collection/branch-scope.js';
 import { ApiTokensService } from '../api-tokens/api-tokens.service.js';
-import { NO_PERSON } from '../../records/collection/name-of.js';
+import { NO_PERSON } from '../../records/collection/actor-name.js';
 import {
   API_SCOPE,
   bearerToken,

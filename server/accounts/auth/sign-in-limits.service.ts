@@ -6,7 +6,7 @@ import { KeyedLimiter } from '../../platform/http/limiter.js';
 import { type Limit, RateLimiter, SIGN_IN_COUNTERS } from '../../platform/limits/rate-limiter.js';
 import { MetricsService } from '../../platform/metrics/metrics.service.js';
 import { type Standing, STRANGERS_AT_ONCE } from '../users/passwords.js';
-import { WaitingRoom } from './waiting-room.js';
+import { SignInQueue } from './sign-in-queue.js';
 
 const QUARTER = 15 * 60;
 const HOUR = 3600;
@@ -39,7 +39,7 @@ const limit = (subject: string, count: number, seconds: number): Limit => ({
 /** Known devices have their own counter, so that nobody else can lock them out. */
 @Injectable()
 export class SignInLimitsService implements OnModuleDestroy {
-  private readonly room = new WaitingRoom();
+  private readonly room = new SignInQueue();
   // One attempt at a time per network and device: attempts are counted once they have failed.
   private readonly strangers = new KeyedLimiter({ pending: 100, total: STRANGERS_AT_ONCE });
   private readonly devices = new KeyedLimiter({ pending: 100, total: 1000 });

@@ -7,13 +7,13 @@ import {
   type BulkState,
 } from '../../../contract/accounts/bulk.js';
 import { INSTANT } from '../../records/collection/collection.entity.js';
-import { oneOf } from '../../records/collection/columns.js';
+import { checkIn } from '../../records/collection/check-in.js';
 import { User } from '../users/user.entity.js';
 
 /** The job `bulk` runs it with the rights of the user who started it. */
 @Entity('bulk_changes')
-@Check('bulk_changes_action', oneOf('action', BULK_ACTIONS))
-@Check('bulk_changes_state', oneOf('state', BULK_STATES))
+@Check('bulk_changes_action', checkIn('action', BULK_ACTIONS))
+@Check('bulk_changes_state', checkIn('state', BULK_STATES))
 @Index('bulk_changes_running', ['workedAt'], { where: `"state" = 'RUNNING'` })
 @Index('bulk_changes_of_user', ['userId', 'createdAt'])
 @Index('bulk_changes_by_age', ['createdAt'])

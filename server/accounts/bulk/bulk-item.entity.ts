@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { oneOf } from '../../records/collection/columns.js';
+import { checkIn } from '../../records/collection/check-in.js';
 import { BulkChangeEntity } from './bulk-change.entity.js';
 
 const ITEM_STATES = ['WAITING', 'DONE', 'FAILED'] as const;
@@ -7,7 +7,7 @@ export type ItemState = (typeof ITEM_STATES)[number];
 
 /** One record of a bulk change. Stores no content of the record except the values that the change set. */
 @Entity('bulk_items')
-@Check('bulk_items_state', oneOf('state', ITEM_STATES))
+@Check('bulk_items_state', checkIn('state', ITEM_STATES))
 @Index('bulk_items_waiting', ['changeId', 'position'], { where: `"state" = 'WAITING'` })
 export class BulkItem {
   @PrimaryColumn('integer') changeId: number;

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { IdParam } from '../../records/collection/route-decorators.js';
 import { CurrentUser, Roles, type SignedInUser } from '../../platform/http/access.js';
-import { ManyValues } from '../../platform/http/many-values.js';
+import { SkipValueLimit } from '../../platform/http/skip-value-limit.js';
 import { ApiErrors, ApiSuccess } from '../../platform/openapi/api-responses.js';
 import { BodyPipe } from '../../platform/validation/body.pipe.js';
 import { IdPipe } from '../../platform/validation/id.pipe.js';
@@ -44,7 +44,7 @@ export class BulkController {
   @Post()
   @HttpCode(202)
   @Roles()
-  @ManyValues()
+  @SkipValueLimit()
   @ApiOperation({
     operationId: 'startBulkChange',
     summary: 'Change, delete or restore up to 10,000 records',

@@ -6,7 +6,7 @@ import { Repository, type SelectQueryBuilder } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { SHARE_HOURS, SHARES_AT_MOST, TOO_MANY_SHARES } from '../../../contract/accounts/shares.js';
 import { addAuditLine } from '../../records/audit/audit-lines.js';
-import { nameOf } from '../../records/collection/name-of.js';
+import { actorName } from '../../records/collection/actor-name.js';
 import { Config } from '../../platform/config/config.js';
 import { transact } from '../../platform/database/transaction.js';
 import { conflict, notFound } from '../../platform/http/exceptions.js';
@@ -46,7 +46,7 @@ export class SharesService {
       if ((await ofRecord.andWhere(this.holding()).getCount()) >= SHARES_AT_MOST) throw conflict(TOO_MANY_SHARES);
       const createdAt = new Date();
       const until = new Date(createdAt.getTime() + SHARE_HOURS * HOUR_MS);
-      const maker = { createdBy: nameOf(user), createdById: user.id };
+      const maker = { createdBy: actorName(user), createdById: user.id };
       const row = { id: randomUUID(), collection, recordId, until, createdAt, ...maker };
       await manager.insert(ShareEntity, row);
       addAuditLine(manager, { action: 'created', collection: SHARES, records: [row.id] });

@@ -1,10 +1,10 @@
 import { Check, Column, Entity, Index, Unique } from 'typeorm';
 import { type Role, ROLES } from '../../../contract/accounts/users.js';
-import { oneOf } from '../../records/collection/columns.js';
+import { checkIn } from '../../records/collection/check-in.js';
 import { CollectionEntity } from '../../records/collection/collection.entity.js';
 
 @Entity('users')
-@Check('users_role', oneOf('role', ROLES))
+@Check('users_role', checkIn('role', ROLES))
 @Check('users_bound', `"role" = 'ADMIN' OR "branchIds" = '{}'`)
 @Unique('users_email', ['email'])
 @Index('users_newest', ['createdAt', 'id'])

@@ -1,11 +1,11 @@
 import { ROLES, USER_EMAIL_TAKEN } from '../../../contract/accounts/users.js';
 import type { Collection } from '../../records/collection/collection.js';
-import { declared } from '../../records/collection/declared.js';
+import { fromRegistry } from '../../records/collection/from-registry.js';
 import { StaffUserDto, UserDto } from './user.dto.js';
 import type { User } from './user.entity.js';
 
 export const USERS: Collection<User> = {
-  ...declared('users'),
+  ...fromRegistry('users'),
   changesWithoutVersion: true,
   staffDto: StaffUserDto,
   roles: ['SUPER_ADMIN'],

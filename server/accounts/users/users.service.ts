@@ -17,7 +17,7 @@ import type { RecordSave, Write } from '../../records/collection/write.js';
 import type { SignedInUser } from '../../platform/http/access.js';
 import { audit } from '../../platform/logging/audit-log.js';
 import { addAuditLine } from '../../records/audit/audit-lines.js';
-import { given } from '../../records/collection/pick.js';
+import { omitUndefined } from '../../records/collection/pick.js';
 import { CollectionService } from '../../records/collection/collection.service.js';
 import { conflict, notFound, ValidationException } from '../../platform/http/exceptions.js';
 import { transact } from '../../platform/database/transaction.js';
@@ -128,7 +128,8 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
     if (record && (role !== 'SUPER_ADMIN' || !isActive)) await this.keepOneSuperAdmin([record], manager);
     const change = { ...user, ...(password !== undefined && { password }) };
     if (!isConfirmed && changesAccess(change, record)) throw passwordWanted();
-    if (record && changesAccess(user, record)) await releaseApplications({ ...record, ...given(user) }, manager);
+    if (record && changesAccess(user, record))
+      await releaseApplications({ ...record, ...omitUndefined(user) }, manager);
     if (record && endsSessions(user, record)) await manager.delete(SessionEntity, { userId: record.id });
     if (record && user.passwordHash) await manager.delete(Device, { userId: record.id });
     if (record && endsApiTokens(user, record, actor)) await revokeApiTokens(record.id, manager);

@@ -8,12 +8,12 @@ import {
   type CalendarDayStatus,
 } from '../../../contract/content/calendar-days.js';
 import { CollectionEntity } from '../../records/collection/collection.entity.js';
-import { oneOf } from '../../records/collection/columns.js';
+import { checkIn } from '../../records/collection/check-in.js';
 
 @Entity('calendar_days')
-@Check('calendar_days_kind', oneOf('kind', CALENDAR_DAY_KINDS))
-@Check('calendar_days_source', oneOf('source', CALENDAR_DAY_SOURCES))
-@Check('calendar_days_status', oneOf('status', CALENDAR_DAY_STATUSES))
+@Check('calendar_days_kind', checkIn('kind', CALENDAR_DAY_KINDS))
+@Check('calendar_days_source', checkIn('source', CALENDAR_DAY_SOURCES))
+@Check('calendar_days_status', checkIn('status', CALENDAR_DAY_STATUSES))
 @Check('calendar_days_order', '"firstDay" <= "lastDay"')
 @Index('calendar_days_by_day', ['firstDay', 'id'])
 @Index('calendar_days_newest', ['createdAt', 'id'])

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/content/calendar-days.js';
 import { isDay } from '../../../contract/platform/dates.js';
 import { type Collection, type Condition, type ReadFilter, RECORD } from '../../records/collection/collection.js';
-import { declared } from '../../records/collection/declared.js';
+import { fromRegistry } from '../../records/collection/from-registry.js';
 import { isOfShownBranch } from '../../school/branches/shown-branches.js';
 import { CalendarDayDto, PublicCalendarDayDto, StaffCalendarDayDto } from './calendar-day.dto.js';
 import type { CalendarDay } from './calendar-day.entity.js';
@@ -27,7 +27,7 @@ const year: ReadFilter = (value) => {
 const visible: Condition = { where: `${RECORD}.status = 'CONFIRMED' AND ${OF_SHOWN_BRANCH}` };
 
 export const CALENDAR_DAYS: Collection<CalendarDay> = {
-  ...declared('calendar-days'),
+  ...fromRegistry('calendar-days'),
   staffDto: StaffCalendarDayDto,
   publicDto: PublicCalendarDayDto,
   fields: {

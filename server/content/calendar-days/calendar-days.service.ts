@@ -18,7 +18,7 @@ import { type AppException, conflict, forbidden, ValidationException } from '../
 import { CacheInvalidationService } from '../../platform/response-cache/cache-invalidation.service.js';
 import { isBranchScoped } from '../../records/collection/branch-scope.js';
 import { CollectionService } from '../../records/collection/collection.service.js';
-import { given } from '../../records/collection/pick.js';
+import { omitUndefined } from '../../records/collection/pick.js';
 import type { RecordSave, Write } from '../../records/collection/write.js';
 import type { KeyedRequest } from '../../records/idempotency/keyed-request.js';
 import { BranchesService } from '../../school/branches/branches.service.js';
@@ -50,7 +50,7 @@ export class CalendarDaysService extends CollectionService<
     { manager, record, user, reverting }: Write<CalendarDay>,
   ): Promise<Partial<CalendarDay>> {
     const day: Partial<CalendarDay> = rest;
-    const { firstDay, lastDay, status } = { ...record, ...given(rest) };
+    const { firstDay, lastDay, status } = { ...record, ...omitUndefined(rest) };
     const issues = firstDay && lastDay ? calendarDayIssues({ firstDay, lastDay }) : [];
     if (issues.length) throw new ValidationException(issues);
     if (status === 'CONFIRMED') day.isUncertain = false;

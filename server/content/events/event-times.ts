@@ -2,7 +2,7 @@ import { addDays, dayOf, daysBetween, timeOf } from '../../../contract/platform/
 import { instantOf } from '../../../contract/platform/time-zone.js';
 import { endIssue, EVENT_END } from '../../../contract/content/events.js';
 import { ValidationException } from '../../platform/http/exceptions.js';
-import { given } from '../../records/collection/pick.js';
+import { omitUndefined } from '../../records/collection/pick.js';
 import type { Event } from './event.entity.js';
 
 const MIDNIGHT = '00:00';
@@ -25,7 +25,7 @@ export function settleTimes(changes: Partial<Event>, stored: Event | undefined, 
   if (stored) columns = withoutStoredEnd(columns, stored, timeZone);
   const isNamed = columns.endDate || columns.endTime;
   if (stored) Object.assign(columns, movedEnd(columns, stored, timeZone));
-  const event = { ...stored, ...given(columns) } as Event;
+  const event = { ...stored, ...omitUndefined(columns) } as Event;
   const issue = issueOf(event, timeZone);
   if (issue && isNamed) throw ValidationException.field(issue.field, issue.message);
   return { ...columns, ...fittingEnd(event, timeZone) };
@@ -51,7 +51,7 @@ function wholeDays({ allDay, time }: Partial<Event>, stored: Event | undefined):
 function withoutStoredEnd(columns: Partial<Event>, stored: Event, timeZone: string): Partial<Event> {
   const { endDate = stored.endDate, endTime = stored.endTime, ...others } = columns;
   const isStored = endDate?.getTime() === stored.endDate?.getTime() && endTime === stored.endTime;
-  return isStored && issueOf({ ...stored, ...given(others) } as Event, timeZone) ? others : columns;
+  return isStored && issueOf({ ...stored, ...omitUndefined(others) } as Event, timeZone) ? others : columns;
 }
 
 /** In wall-clock time. Without an `endTime`, the end moves by days only. */

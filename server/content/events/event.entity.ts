@@ -3,16 +3,16 @@ import type { Alts } from '../../../contract/records/alts.js';
 import type { FocalPoints } from '../../../contract/records/focal-points.js';
 import { OCCURRENCES, type Occurrence } from '../../../contract/content/events.js';
 import { type Status, STATUSES } from '../../../contract/platform/records.js';
-import { oneOf } from '../../records/collection/columns.js';
+import { checkIn } from '../../records/collection/check-in.js';
 import { ScheduledEntity } from '../../records/collection/abilities/schedule/scheduled.entity.js';
 import { HoldsUrl, MayNamePictures } from '../../records/collection/url-columns.js';
 
 @Entity('events')
-@Check('events_status', oneOf('status', STATUSES))
+@Check('events_status', checkIn('status', STATUSES))
 @Check('events_time', `"time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`)
 @Check('events_end_time', `"endTime" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`)
 @Check('events_end', '"endDate" >= "date"')
-@Check('events_occurrence', oneOf('occurrence', OCCURRENCES))
+@Check('events_occurrence', checkIn('occurrence', OCCURRENCES))
 @Index('events_by_date', ['date', 'id'])
 @Index('events_public_by_date', ['date', 'id'], { where: `"status" = 'ACTIVE'` })
 @Index('events_newest', ['createdAt', 'id'])

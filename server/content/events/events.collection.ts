@@ -12,7 +12,7 @@ import {
   onlyActive,
   RECORD,
 } from '../../records/collection/collection.js';
-import { declared } from '../../records/collection/declared.js';
+import { fromRegistry } from '../../records/collection/from-registry.js';
 import { isOfBranchOrSchool, isShownBranch } from '../../school/branches/shown-branches.js';
 import { fieldsOf } from '../../platform/openapi/response-dto.js';
 import { EventDto, PublicEventDto, StaffEventDto } from './event.dto.js';
@@ -58,7 +58,7 @@ const forBranch: ReadFilter = (branchId, { isVisitor }) => {
 };
 
 export const EVENTS: Collection<Event> = {
-  ...declared('events'),
+  ...fromRegistry('events'),
   staffDto: StaffEventDto,
   publicDto: PublicEventDto,
   fields: {

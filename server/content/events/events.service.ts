@@ -24,7 +24,7 @@ import { CacheInvalidationService } from '../../platform/response-cache/cache-in
 import type { Write } from '../../records/collection/write.js';
 import { assertInScope, isInScope, scopeOf } from '../../records/collection/branch-scope.js';
 import { narrow, RECORD } from '../../records/collection/collection.js';
-import { given, pick } from '../../records/collection/pick.js';
+import { omitUndefined, pick } from '../../records/collection/pick.js';
 import { CollectionService } from '../../records/collection/collection.service.js';
 import { conflict, ValidationException } from '../../platform/http/exceptions.js';
 import { Config } from '../../platform/config/config.js';
@@ -110,7 +110,7 @@ export class EventsService extends CollectionService<Event, EventInput, StaffEve
       const later = await this.lockLater(manager, stored, user);
       const all = [stored, ...later];
       const were = all.map((one) => ({ ...one }));
-      Object.assign(stored, given(await this.columnsOf(input, { manager, record: stored, user })));
+      Object.assign(stored, omitUndefined(await this.columnsOf(input, { manager, record: stored, user })));
       const days = were.map(({ date }) => dayOf(date, this.config.timeZone));
       const change = { before: were[0]!, after: stored, status: input.status, isMonthly: isMonthly(days) };
       const replacedCount = later.filter((one) => replacesOwn(change, one)).length;

@@ -2,12 +2,12 @@ import { Check, Column, Entity, Index } from 'typeorm';
 import type { Alts } from '../../../contract/records/alts.js';
 import type { FocalPoints } from '../../../contract/records/focal-points.js';
 import { SLIDE_ORDER, type Theme, THEMES } from '../../../contract/content/hero-slides.js';
-import { oneOf } from '../../records/collection/columns.js';
+import { checkIn } from '../../records/collection/check-in.js';
 import { ScheduledEntity } from '../../records/collection/abilities/schedule/scheduled.entity.js';
 import { HoldsUrl, MayNamePictures } from '../../records/collection/url-columns.js';
 
 @Entity('hero_slides')
-@Check('hero_slides_theme', oneOf('theme', THEMES))
+@Check('hero_slides_theme', checkIn('theme', THEMES))
 @Check('hero_slides_order', '"order" >= 0')
 @Index('hero_slides_by_order', ['order', 'id'])
 @Index('hero_slides_newest', ['createdAt', 'id'])

@@ -1,12 +1,12 @@
 import { SLIDE, THEMES } from '../../../contract/content/hero-slides.js';
 import { BY_FLAG, type Collection, RECORD } from '../../records/collection/collection.js';
-import { declared } from '../../records/collection/declared.js';
+import { fromRegistry } from '../../records/collection/from-registry.js';
 import { fieldsOf } from '../../platform/openapi/response-dto.js';
 import { HeroSlideDto, PublicHeroSlideDto, StaffHeroSlideDto } from './hero-slide.dto.js';
 import type { HeroSlide } from './hero-slide.entity.js';
 
 export const HERO_SLIDES: Collection<HeroSlide> = {
-  ...declared('hero-slides'),
+  ...fromRegistry('hero-slides'),
   staffDto: StaffHeroSlideDto,
   publicDto: PublicHeroSlideDto,
   fields: {

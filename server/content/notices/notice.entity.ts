@@ -1,12 +1,12 @@
 import { Check, Column, Entity, Generated, Index } from 'typeorm';
 import { NOTICE_KINDS, NOTICE_LEVELS, type NoticeKind, type NoticeLevel } from '../../../contract/content/notices.js';
-import { oneOf } from '../../records/collection/columns.js';
+import { checkIn } from '../../records/collection/check-in.js';
 import { CollectionEntity, INSTANT } from '../../records/collection/collection.entity.js';
 import { MayNamePictures } from '../../records/collection/url-columns.js';
 
 @Entity('notices')
-@Check('notices_level', oneOf('level', NOTICE_LEVELS))
-@Check('notices_kind', oneOf('kind', NOTICE_KINDS))
+@Check('notices_level', checkIn('level', NOTICE_LEVELS))
+@Check('notices_kind', checkIn('kind', NOTICE_KINDS))
 @Check(
   'notices_closure',
   `CASE "kind" WHEN 'CLOSURE' THEN "closedFrom" IS NOT NULL AND "closedTo" IS NOT NULL AND "closedFrom" <= "closedTo" ELSE "closedFrom" IS NULL AND "closedTo" IS NULL END`,

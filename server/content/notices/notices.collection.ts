@@ -7,7 +7,7 @@ import {
   readFlag,
   RECORD,
 } from '../../records/collection/collection.js';
-import { declared } from '../../records/collection/declared.js';
+import { fromRegistry } from '../../records/collection/from-registry.js';
 import { isOfShownBranch } from '../../school/branches/shown-branches.js';
 import { PublicNoticeDto, StaffNoticeDto } from './notice.dto.js';
 import type { Notice } from './notice.entity.js';
@@ -25,7 +25,7 @@ export const canBeEnded = (notice: Notice, context: QueryContext): boolean =>
 const OF_SHOWN_BRANCH = isOfShownBranch((name) => `${RECORD}.${name}`);
 
 export const NOTICES: Collection<Notice> = {
-  ...declared('notices'),
+  ...fromRegistry('notices'),
   changesWithoutVersion: true,
   roles: ['SUPER_ADMIN', 'ADMIN'],
   staffDto: StaffNoticeDto,

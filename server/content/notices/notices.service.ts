@@ -17,8 +17,8 @@ import {
 import { addAuditLine } from '../../records/audit/audit-lines.js';
 import { BranchesService } from '../../school/branches/branches.service.js';
 import type { QueryContext } from '../../records/collection/collection.js';
-import { given } from '../../records/collection/pick.js';
-import { nameOf, personIdOf } from '../../records/collection/name-of.js';
+import { omitUndefined } from '../../records/collection/pick.js';
+import { actorName, personIdOf } from '../../records/collection/actor-name.js';
 import { CollectionService } from '../../records/collection/collection.service.js';
 import { Config } from '../../platform/config/config.js';
 import { conflict, forbidden, ValidationException } from '../../platform/http/exceptions.js';
@@ -60,7 +60,7 @@ export class NoticesService extends CollectionService<Notice, NoticeInput, Staff
       return manager.save(
         Object.assign(stored, {
           endedAt: new Date(),
-          endedBy: user ? nameOf(user) : null,
+          endedBy: user ? actorName(user) : null,
           endedById: personIdOf(user),
         }),
       );
@@ -77,13 +77,13 @@ export class NoticesService extends CollectionService<Notice, NoticeInput, Staff
     const notice: Partial<Notice> = rest;
     if (endsAt !== undefined) notice.endsAt = this.end(endsAt);
     if (startsAt !== undefined) notice.startsAt = this.start(startsAt);
-    Object.assign(notice, validated({ ...record, ...given(notice) }));
+    Object.assign(notice, validated({ ...record, ...omitUndefined(notice) }));
     // A notice of a deleted branch has no `branchId`. It becomes one for the whole school only on request.
     if (!record || branchId === null || (branchId !== undefined && branchId !== record.branchId)) {
       Object.assign(notice, await this.branchOf(branchId ?? null, manager));
       refuseForAll(notice.branch!, user);
     }
-    return record ? notice : { ...notice, createdBy: user ? nameOf(user) : null, createdById: personIdOf(user) };
+    return record ? notice : { ...notice, createdBy: user ? actorName(user) : null, createdById: personIdOf(user) };
   }
 
   /** Throws 403 if only a SUPER_ADMIN may change the notice, and 409 if it has ended. */

@@ -7,7 +7,7 @@ import {
   readFlag,
   RECORD,
 } from '../../records/collection/collection.js';
-import { declared } from '../../records/collection/declared.js';
+import { fromRegistry } from '../../records/collection/from-registry.js';
 import { fieldsOf } from '../../platform/openapi/response-dto.js';
 import { PopupPosterDto, PublicPopupPosterDto, StaffPopupPosterDto } from './popup-poster.dto.js';
 import type { PopupPoster } from './popup-poster.entity.js';
@@ -24,7 +24,7 @@ export const isLive = (poster: PopupPoster, { now }: QueryContext): boolean =>
   poster.isActive && !(poster.startDate && poster.startDate > now) && !(poster.endDate && poster.endDate < now);
 
 export const POPUP_POSTERS: Collection<PopupPoster> = {
-  ...declared('popup-posters'),
+  ...fromRegistry('popup-posters'),
   changesWithoutVersion: true,
   staffDto: StaffPopupPosterDto,
   publicDto: PublicPopupPosterDto,

@@ -11,7 +11,7 @@ import {
 import { CacheInvalidationService } from '../../platform/response-cache/cache-invalidation.service.js';
 import type { Write } from '../../records/collection/write.js';
 import type { QueryContext } from '../../records/collection/collection.js';
-import { nameOf, personIdOf } from '../../records/collection/name-of.js';
+import { actorName, personIdOf } from '../../records/collection/actor-name.js';
 import { CollectionService } from '../../records/collection/collection.service.js';
 import { ValidationException } from '../../platform/http/exceptions.js';
 import { Config } from '../../platform/config/config.js';
@@ -58,7 +58,7 @@ export class PopupPostersService extends CollectionService<
     const { startDate: from, endDate: to } = { ...record, ...poster };
     if (from && to && from > to) throw ValidationException.field('endDate', POSTER_DATES.order);
     if (!record) {
-      poster.creator = user ? nameOf(user) : null;
+      poster.creator = user ? actorName(user) : null;
       poster.creatorId = personIdOf(user);
     }
     return poster;

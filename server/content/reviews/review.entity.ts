@@ -1,12 +1,12 @@
 import { Check, Column, Entity, Index } from 'typeorm';
 import { REVIEW_STATUSES, type ReviewStatus, STARS } from '../../../contract/content/reviews.js';
 import type { FocalPoints } from '../../../contract/records/focal-points.js';
-import { oneOf } from '../../records/collection/columns.js';
+import { checkIn } from '../../records/collection/check-in.js';
 import { ScheduledEntity } from '../../records/collection/abilities/schedule/scheduled.entity.js';
 import { HoldsUrl, MayNamePictures } from '../../records/collection/url-columns.js';
 
 @Entity('reviews')
-@Check('reviews_status', oneOf('status', REVIEW_STATUSES))
+@Check('reviews_status', checkIn('status', REVIEW_STATUSES))
 @Check('reviews_stars', `"stars" BETWEEN ${STARS.min} AND ${STARS.max}`)
 @Index('reviews_newest', ['createdAt', 'id'])
 @Index('reviews_by_name', ['name', 'id'])

@@ -1,12 +1,12 @@
 import { REVIEW, REVIEW_STATUSES } from '../../../contract/content/reviews.js';
 import { type Collection, byStatus, onlyActive } from '../../records/collection/collection.js';
-import { declared } from '../../records/collection/declared.js';
+import { fromRegistry } from '../../records/collection/from-registry.js';
 import { fieldsOf } from '../../platform/openapi/response-dto.js';
 import { PublicReviewDto, ReviewDto, StaffReviewDto } from './review.dto.js';
 import type { Review } from './review.entity.js';
 
 export const REVIEWS: Collection<Review> = {
-  ...declared('reviews'),
+  ...fromRegistry('reviews'),
   staffDto: StaffReviewDto,
   publicDto: PublicReviewDto,
   fields: {

@@ -8,14 +8,14 @@ import {
   type MailState,
 } from '../../../contract/delivery/mails.js';
 import { CollectionEntity, INSTANT } from '../../records/collection/collection.entity.js';
-import { oneOf } from '../../records/collection/columns.js';
+import { checkIn } from '../../records/collection/check-in.js';
 import type { MailContent } from './render-mail.js';
 
 /** A mail, added in the transaction of the record that it is about. Triggers maintain its job while it waits. */
 @Entity('mails')
-@Check('mails_state', oneOf('state', MAIL_STATES))
-@Check('mails_kind', oneOf('kind', MAIL_KINDS))
-@Check('mails_collection', oneOf('collection', MAIL_COLLECTIONS))
+@Check('mails_state', checkIn('state', MAIL_STATES))
+@Check('mails_kind', checkIn('kind', MAIL_KINDS))
+@Check('mails_collection', checkIn('collection', MAIL_COLLECTIONS))
 @Index('mails_newest', ['createdAt', 'id'])
 @Index('mails_unsent', ['failedAt'], { where: `"failures" > 0` })
 @Index('mails_about', ['collection', 'recordId'])

@@ -1,12 +1,12 @@
 import { MAIL_COLLECTIONS, MAIL_KINDS, MAIL_STATES } from '../../../contract/delivery/mails.js';
 import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import type { Collection } from '../../records/collection/collection.js';
-import { declared } from '../../records/collection/declared.js';
+import { fromRegistry } from '../../records/collection/from-registry.js';
 import { StaffMailDto } from './mail.dto.js';
 import type { Mail } from './mail.entity.js';
 
 export const MAILS: Collection<Mail> = {
-  ...declared('mails'),
+  ...fromRegistry('mails'),
   staffDto: StaffMailDto,
   roles: READERS_OF_PARENTS,
   branchScope: { column: 'branchId' },

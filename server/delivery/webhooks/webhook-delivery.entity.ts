@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { DELIVERY_STATES, type DeliveryState, type WebhookDelivery } from '../../../contract/delivery/webhooks.js';
 import { INSTANT } from '../../records/collection/collection.entity.js';
-import { oneOf } from '../../records/collection/columns.js';
+import { checkIn } from '../../records/collection/check-in.js';
 import { WebhookEntity } from './webhook.entity.js';
 
 /**
@@ -9,7 +9,7 @@ import { WebhookEntity } from './webhook.entity.js';
  * maintain its job while it waits.
  */
 @Entity('webhook_deliveries')
-@Check('webhook_deliveries_state', oneOf('state', DELIVERY_STATES))
+@Check('webhook_deliveries_state', checkIn('state', DELIVERY_STATES))
 @Index('webhook_deliveries_unsent', ['failedAt'], { where: `"failures" > 0` })
 @Index('webhook_deliveries_of_webhook', ['webhookId', 'createdAt'])
 @Index('webhook_deliveries_by_age', ['createdAt'])

@@ -14,7 +14,7 @@ import {
 } from '../../../contract/delivery/webhooks.js';
 import { canParseUrl, isWebAddress } from '../../../contract/platform/urls.js';
 import { addAuditLine } from '../../records/audit/audit-lines.js';
-import { given, pick } from '../../records/collection/pick.js';
+import { omitUndefined, pick } from '../../records/collection/pick.js';
 import { Config } from '../../platform/config/config.js';
 import { transact } from '../../platform/database/transaction.js';
 import { conflict, notFound, ValidationException } from '../../platform/http/exceptions.js';
@@ -59,7 +59,7 @@ export class WebhooksService {
   async create(input: WebhookInput): Promise<WebhookWithSecret> {
     const values = { ...input, ...this.placeOf(input.url) };
     const row = await transact(this.webhooks.manager, async (manager) => {
-      const made = await manager.save(manager.create(WebhookEntity, given(values)));
+      const made = await manager.save(manager.create(WebhookEntity, omitUndefined(values)));
       this.note(manager, 'created', made.id);
       return made;
     });
@@ -71,7 +71,7 @@ export class WebhooksService {
     const row = await this.change(id, (stored) => {
       const isSwitchedOn = input.isActive === true && !stored.isActive;
       const anew = isSwitchedOn ? { problem: null, failingSince: null } : {};
-      return { ...given({ ...input, ...place }), ...anew };
+      return { ...omitUndefined({ ...input, ...place }), ...anew };
     });
     return toWebhook(row);
   }

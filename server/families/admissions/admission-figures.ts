@@ -3,7 +3,7 @@ import {
   type AdmissionFigures,
   type AdmissionStatus,
 } from '../../../contract/families/admissions.js';
-import { oneOf } from '../../records/collection/columns.js';
+import { checkIn } from '../../records/collection/check-in.js';
 import { FIRST_CONTACTS } from '../forms/first-contacts.js';
 
 type Figure = keyof Pick<AdmissionFigures, 'inProgress' | 'enrolled' | 'rejected'>;
@@ -18,7 +18,7 @@ const FIGURES_OF_STATUS: Record<AdmissionStatus, Figure[]> = {
 
 function countOf(figure: Figure): string {
   const statuses = ADMISSION_STATUSES.filter((status) => FIGURES_OF_STATUS[status].includes(figure));
-  return `(count(*) FILTER (WHERE ${oneOf('status', statuses)}))::integer AS "${figure}"`;
+  return `(count(*) FILTER (WHERE ${checkIn('status', statuses)}))::integer AS "${figure}"`;
 }
 
 /** Applications of the last twelve months in the school's time zone. */

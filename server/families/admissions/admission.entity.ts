@@ -1,13 +1,13 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, Unique } from 'typeorm';
 import { ADMISSION_STATUSES, type AdmissionStatus } from '../../../contract/families/admissions.js';
 import { LAST_KINDS, type LastKind } from '../../../contract/families/threads.js';
-import { oneOf } from '../../records/collection/columns.js';
+import { checkIn } from '../../records/collection/check-in.js';
 import { CollectionEntity, INSTANT } from '../../records/collection/collection.entity.js';
 import { User } from '../../accounts/users/user.entity.js';
 
 @Entity('admissions')
-@Check('admissions_status', oneOf('status', ADMISSION_STATUSES))
-@Check('admissions_last_kind', oneOf('lastKind', LAST_KINDS))
+@Check('admissions_status', checkIn('status', ADMISSION_STATUSES))
+@Check('admissions_last_kind', checkIn('lastKind', LAST_KINDS))
 @Unique('admissions_reference', ['reference'])
 @Index('admissions_active', ['activeAt', 'id'], { where: 'NOT "spam"' })
 @Index('admissions_newest', ['createdAt', 'id'], { where: 'NOT "spam"' })

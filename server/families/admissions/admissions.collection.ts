@@ -7,7 +7,7 @@ import {
 import { OFFICE_SETTINGS } from '../../../contract/school/office-settings.js';
 import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import { type Collection, type Condition, readFlag, RECORD } from '../../records/collection/collection.js';
-import { declared } from '../../records/collection/declared.js';
+import { fromRegistry } from '../../records/collection/from-registry.js';
 import { storable } from '../../platform/validation/storable.js';
 import { threadTexts } from '../threads/thread-entry.entity.js';
 import { BulkAdmissionDto, StaffAdmissionDto } from './admission.dto.js';
@@ -47,7 +47,7 @@ function entryGrade(value: unknown): Condition | undefined {
 }
 
 export const ADMISSIONS: Collection<Admission> = {
-  ...declared('admissions'),
+  ...fromRegistry('admissions'),
   changesWithoutVersion: true,
   staffDto: StaffAdmissionDto,
   roles: READERS_OF_PARENTS,

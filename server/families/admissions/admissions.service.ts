@@ -22,7 +22,7 @@ import { LIST } from '../../../contract/platform/records.js';
 import type { LastActivity } from '../../../contract/families/threads.js';
 import { BranchesService } from '../../school/branches/branches.service.js';
 import { CacheInvalidationService } from '../../platform/response-cache/cache-invalidation.service.js';
-import { given } from '../../records/collection/pick.js';
+import { omitUndefined } from '../../records/collection/pick.js';
 import type { RecordSave, Write } from '../../records/collection/write.js';
 import { branchesOf, isBranchScoped } from '../../records/collection/branch-scope.js';
 import { CollectionService } from '../../records/collection/collection.service.js';
@@ -244,7 +244,7 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
     await this.senders.learn(write, input.spam);
     await this.assertAssignable(input.assigneeId, write);
     const step = await this.changeStatus(input, { mailsParent, mail, keepsDocuments }, write);
-    const waitingSince = this.waitingSince({ ...write.record!, ...given(input) } as Admission, isWaiting);
+    const waitingSince = this.waitingSince({ ...write.record!, ...omitUndefined(input) } as Admission, isWaiting);
     const values = { ...input, ...step, ...(waitingSince !== undefined && { waitingSince }) };
     const columns = keepRead(values as Partial<Admission>, write);
     return { ...columns, ...(await this.changeBranch(branch, columns.assigneeId, write)) };

@@ -6,13 +6,13 @@ import {
   type ContactStatus,
 } from '../../../contract/families/contacts.js';
 import { LAST_KINDS, type LastKind } from '../../../contract/families/threads.js';
-import { oneOf } from '../../records/collection/columns.js';
+import { checkIn } from '../../records/collection/check-in.js';
 import { CollectionEntity, INSTANT } from '../../records/collection/collection.entity.js';
 
 @Entity('contacts')
-@Check('contacts_status', oneOf('status', CONTACT_STATUSES))
-@Check('contacts_last_kind', oneOf('lastKind', LAST_KINDS))
-@Check('contacts_source', oneOf('source', CONTACT_SOURCES))
+@Check('contacts_status', checkIn('status', CONTACT_STATUSES))
+@Check('contacts_last_kind', checkIn('lastKind', LAST_KINDS))
+@Check('contacts_source', checkIn('source', CONTACT_SOURCES))
 @Unique('contacts_reference', ['reference'])
 @Index('contacts_message', ['messageId'], { unique: true })
 @Index('contacts_active', ['activeAt', 'id'], { where: 'NOT "spam"' })

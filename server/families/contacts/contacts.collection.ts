@@ -1,7 +1,7 @@
 import { CONTACT_SOURCES, CONTACT_STATUS_ALIASES, CONTACT_STATUSES } from '../../../contract/families/contacts.js';
 import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import { type Collection, RECORD, type SearchText } from '../../records/collection/collection.js';
-import { declared } from '../../records/collection/declared.js';
+import { fromRegistry } from '../../records/collection/from-registry.js';
 import { ContactChangesDto, StaffContactDto } from './contact.dto.js';
 import { threadTexts } from '../threads/thread-entry.entity.js';
 import type { Contact } from './contact.entity.js';
@@ -24,7 +24,7 @@ const SEARCH_TEXTS: SearchText[] = [
 ];
 
 export const CONTACTS: Collection<Contact> = {
-  ...declared('contacts'),
+  ...fromRegistry('contacts'),
   changesWithoutVersion: true,
   staffDto: StaffContactDto,
   roles: READERS_OF_PARENTS,

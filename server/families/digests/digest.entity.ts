@@ -1,10 +1,10 @@
 import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { DIGEST_KINDS, type DigestKind } from '../../../contract/families/digests.js';
-import { oneOf } from '../../records/collection/columns.js';
+import { checkIn } from '../../records/collection/check-in.js';
 import { User } from '../../accounts/users/user.entity.js';
 
 @Entity('digests')
-@Check('digests_kind', oneOf('kind', DIGEST_KINDS))
+@Check('digests_kind', checkIn('kind', DIGEST_KINDS))
 export class Digest {
   @PrimaryColumn('integer') userId: number;
   @ManyToOne(() => User, { onDelete: 'CASCADE' })

@@ -1,6 +1,6 @@
 import { RETENTION, type RetentionKind, statusesOf } from '../../../contract/families/retention.js';
 import { RECORD_OF_DRAFT } from '../../records/collection/abilities/trash/trash.js';
-import { oneOf } from '../../records/collection/columns.js';
+import { checkIn } from '../../records/collection/check-in.js';
 
 /** Parameters: months, and a number of days ahead. */
 const BOUND = 'now() - make_interval(months => $1) + make_interval(days => $2)';
@@ -24,7 +24,7 @@ const due = (kind: RetentionKind) => {
   const { collection, setting } = RETENTION[kind];
   const isOpen = setting === 'site_keep_open';
   return [
-    `"${collection}" AS record WHERE ${oneOf('status', statusesOf(kind))}`,
+    `"${collection}" AS record WHERE ${checkIn('status', statusesOf(kind))}`,
     'NOT "spam"',
     'NOT "isHeld"',
     `"updatedAt" < ${BOUND}`,

@@ -7,7 +7,7 @@ import { type GradeSeats, SEATS, type SeatsInput } from '../../../contract/famil
 import { BRANCH_NOT_YOURS } from '../../../contract/accounts/users.js';
 import { addAuditLine } from '../../records/audit/audit-lines.js';
 import { BranchesService } from '../../school/branches/branches.service.js';
-import { oneOf } from '../../records/collection/columns.js';
+import { checkIn } from '../../records/collection/check-in.js';
 import { branchesOf } from '../../records/collection/branch-scope.js';
 import { Config } from '../../platform/config/config.js';
 import { transact } from '../../platform/database/transaction.js';
@@ -18,7 +18,7 @@ import { Seats } from './seats.entity.js';
 const LIST_SEATS = `
   WITH applied AS (
     SELECT admissions."branchId", lower("entryGrade") AS key, min("entryGrade") AS grade,
-           count(*) FILTER (WHERE ${oneOf('status', ENROLLED_STATUSES)}
+           count(*) FILTER (WHERE ${checkIn('status', ENROLLED_STATUSES)}
              AND (seats.since IS NULL OR admissions."createdAt" >= seats.since::timestamp AT TIME ZONE $3)) AS enrolled,
            count(*) FILTER (WHERE status = ANY($2) AND "waitingSince" IS NULL) AS open,
            count(*) FILTER (WHERE "waitingSince" IS NOT NULL) AS waiting

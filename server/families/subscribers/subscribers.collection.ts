@@ -1,7 +1,7 @@
 import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import type { SubscriberState } from '../../../contract/families/subscribers.js';
 import type { Collection, Condition } from '../../records/collection/collection.js';
-import { declared } from '../../records/collection/declared.js';
+import { fromRegistry } from '../../records/collection/from-registry.js';
 import { StaffSubscriberDto, SubscriberChangesDto } from './subscriber.dto.js';
 import type { Subscriber } from './subscriber.entity.js';
 
@@ -15,7 +15,7 @@ const state = (value: unknown): Condition | undefined =>
   Object.hasOwn(IN_STATE, String(value)) ? { where: IN_STATE[value as SubscriberState] } : undefined;
 
 export const SUBSCRIBERS: Collection<Subscriber> = {
-  ...declared('subscribers'),
+  ...fromRegistry('subscribers'),
   changesWithoutVersion: true,
   staffDto: StaffSubscriberDto,
   roles: READERS_OF_PARENTS,

@@ -4,7 +4,7 @@ import { THREAD_KINDS, type ThreadKind } from '../../../contract/families/thread
 import { addAuditLine } from '../../records/audit/audit-lines.js';
 import type { SearchText } from '../../records/collection/collection.js';
 import { type CollectionEntity, INSTANT } from '../../records/collection/collection.entity.js';
-import { oneOf } from '../../records/collection/columns.js';
+import { checkIn } from '../../records/collection/check-in.js';
 import type { Write } from '../../records/collection/write.js';
 
 export interface ThreadKey {
@@ -14,8 +14,8 @@ export interface ThreadKey {
 
 /** Kept while its message or application is in the trash, and deleted with it. */
 @Entity('thread_entries')
-@Check('thread_entries_kind', oneOf('kind', THREAD_KINDS))
-@Check('thread_entries_collection', oneOf('collection', FORM_COLLECTIONS))
+@Check('thread_entries_kind', checkIn('kind', THREAD_KINDS))
+@Check('thread_entries_collection', checkIn('collection', FORM_COLLECTIONS))
 @Index('thread_entries_of_record', ['collection', 'recordId', 'id'])
 @Index('thread_entries_message', ['messageId'], { unique: true })
 /** Created by a migration, because TypeORM cannot declare an index on an expression. */

@@ -8,12 +8,12 @@ import {
   type VisitState,
 } from '../../../contract/families/visits.js';
 import { CollectionEntity, INSTANT } from '../../records/collection/collection.entity.js';
-import { oneOf } from '../../records/collection/columns.js';
+import { checkIn } from '../../records/collection/check-in.js';
 
 @Entity('visits')
-@Check('visits_kind', oneOf('kind', VISIT_KINDS))
-@Check('visits_state', oneOf('state', VISIT_STATES))
-@Check('visits_response', oneOf('response', VISIT_RESPONSES))
+@Check('visits_kind', checkIn('kind', VISIT_KINDS))
+@Check('visits_state', checkIn('state', VISIT_STATES))
+@Check('visits_response', checkIn('response', VISIT_RESPONSES))
 @Index('visits_calendar_uid', ['calendarUid'], { unique: true })
 @Index('visits_by_start', ['startsAt', 'id'])
 @Index('visits_of_application', ['admissionId'])

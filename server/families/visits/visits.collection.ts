@@ -1,7 +1,7 @@
 import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import { VISIT_KINDS, VISIT_STATES } from '../../../contract/families/visits.js';
 import { type Collection, type Condition, type QueryContext, RECORD } from '../../records/collection/collection.js';
-import { declared } from '../../records/collection/declared.js';
+import { fromRegistry } from '../../records/collection/from-registry.js';
 import { StaffVisitDto } from './visit.dto.js';
 import type { Visit } from './visit.entity.js';
 
@@ -12,7 +12,7 @@ function when(value: unknown, { now }: QueryContext): Condition | undefined {
 }
 
 export const VISITS: Collection<Visit> = {
-  ...declared('visits'),
+  ...fromRegistry('visits'),
   changesWithoutVersion: true,
   staffDto: StaffVisitDto,
   roles: READERS_OF_PARENTS,

@@ -9,7 +9,7 @@ import { AdmissionsService } from '../admissions/admissions.service.js';
 import { addAuditLine } from '../../records/audit/audit-lines.js';
 import { type Condition, RECORD } from '../../records/collection/collection.js';
 import { CollectionService } from '../../records/collection/collection.service.js';
-import { given } from '../../records/collection/pick.js';
+import { omitUndefined } from '../../records/collection/pick.js';
 import type { RecordSave, Write } from '../../records/collection/write.js';
 import { Config } from '../../platform/config/config.js';
 import { conflict, ValidationException } from '../../platform/http/exceptions.js';
@@ -69,7 +69,7 @@ export class VisitsService extends CollectionService<Visit, VisitDto, StaffVisit
     { admissionId, startsAt, endsAt, ...rest }: Partial<VisitDto>,
     { manager, record, user }: Write<Visit>,
   ): Promise<Partial<Visit>> {
-    const values: Partial<Visit> = given({
+    const values: Partial<Visit> = omitUndefined({
       ...rest,
       startsAt: this.instant('startsAt', startsAt),
       endsAt: this.instant('endsAt', endsAt),

@@ -5,12 +5,12 @@ import {
   type BackupOrigin,
   type BackupState,
 } from '../../../contract/operations/backups.js';
-import { oneOf } from '../../records/collection/columns.js';
+import { checkIn } from '../../records/collection/check-in.js';
 
 /** A backup made on this instance. The archive itself is in the store of BACKUP_TO. */
 @Entity('backups')
-@Check('backups_state', oneOf('state', BACKUP_STATES))
-@Check('backups_origin', oneOf('origin', BACKUP_ORIGINS))
+@Check('backups_state', checkIn('state', BACKUP_STATES))
+@Check('backups_origin', checkIn('origin', BACKUP_ORIGINS))
 export class Backup {
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'BY DEFAULT' }) id: number;
   @Column('text') name: string;

@@ -11,7 +11,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import type { Observable } from 'rxjs';
 import { isOutsideApi, PUBLIC } from '../http/access.js';
-import { MANY_VALUES } from '../http/many-values.js';
+import { SKIP_VALUE_LIMIT } from '../http/skip-value-limit.js';
 import { BodyReader, JSON_TYPES } from './body-reader.js';
 
 /**
@@ -32,7 +32,7 @@ export class BodyInterceptor implements NestInterceptor {
       const marked = (mark: string) => this.reflector.get<boolean | undefined>(mark, context.getHandler());
       const whose = marked(PUBLIC) ? 'public' : 'staff';
       if (takesBody(context)) refuseOthers(request);
-      await this.bodies.readJson(request, http.getResponse<Response>(), whose, marked(MANY_VALUES));
+      await this.bodies.readJson(request, http.getResponse<Response>(), whose, marked(SKIP_VALUE_LIMIT));
     }
     return next.handle();
   }

@@ -5,7 +5,7 @@ import { EXPORT_FROM_ROWS } from '../../../contract/records/audit.js';
 import { LIST } from '../../../contract/platform/records.js';
 import { readRange } from '../collection/list-query.js';
 import type { Identified } from '../collection/collection.entity.js';
-import { personIdOf } from '../collection/name-of.js';
+import { personIdOf } from '../collection/actor-name.js';
 import { isPage } from '../../platform/http/list-page.js';
 import type { SignedRequest } from '../../platform/http/access.js';
 import { AppException } from '../../platform/http/exceptions.js';

@@ -7,7 +7,7 @@ import { LIST } from '../../../contract/platform/records.js';
 import { isBranchScoped } from '../collection/branch-scope.js';
 import { narrow, RECORD } from '../collection/collection.js';
 import { type RawListQuery, readListQuery } from '../collection/list-query.js';
-import { personIdOf } from '../collection/name-of.js';
+import { personIdOf } from '../collection/actor-name.js';
 import type { Page } from '../../platform/http/list-page.js';
 import { readPage } from '../collection/read-list-page.js';
 import { Config } from '../../platform/config/config.js';

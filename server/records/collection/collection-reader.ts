@@ -24,7 +24,7 @@ import {
 } from './collection.js';
 import type { CollectionEntity } from './collection.entity.js';
 import { type RawListQuery, type ReadListQuery, readListQuery } from './list-query.js';
-import { isApiToken } from './name-of.js';
+import { isApiToken } from './actor-name.js';
 import type { Page } from '../../platform/http/list-page.js';
 import { pick } from './pick.js';
 import { pictureNames } from './picture-names.js';

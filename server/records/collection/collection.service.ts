@@ -17,7 +17,7 @@ import { CollectionReader } from './collection-reader.js';
 import type { ReadListQuery } from './list-query.js';
 import { withPaths } from './own-urls.js';
 import { assertUnlocked } from './parents-mail.js';
-import { given } from './pick.js';
+import { omitUndefined } from './pick.js';
 import { pictureColumns, pictureValuesAfter } from './picture-values.js';
 import { saveChanges } from './save-changes.js';
 import { addSaveLine } from './save-line.js';
@@ -149,7 +149,7 @@ export abstract class CollectionService<
     const paths = withPaths(input, urlColumns(this.repository.target), publicUrl);
     let columns = await this.beforeSave(paths, write);
     assertUnlocked(this.collection.name, { values: columns, before: write.record, user: write.user });
-    const save = { values: given<object>(columns), record: (write.record ?? {}) as object, publicUrl };
+    const save = { values: omitUndefined<object>(columns), record: (write.record ?? {}) as object, publicUrl };
     for (const values of pictureColumns(this.collection)) {
       columns = { ...columns, [values.column]: pictureValuesAfter({ ...values, ...save }) };
     }
@@ -165,7 +165,7 @@ export abstract class CollectionService<
     const saves: (RecordSave<E> & { before: E })[] = [];
     for (const { record, input } of changes) {
       const columns = await this.columnsOf(input, { manager, record, user, reverting, isUndo });
-      const after = Object.assign(copyOf(record), given(columns));
+      const after = Object.assign(copyOf(record), omitUndefined(columns));
       assertInScope(this.collection, after, user);
       saves.push({ before: record, after, user, ...revision });
     }

@@ -9,7 +9,7 @@ import type { Observable } from 'rxjs';
 import type { SignedRequest } from '../../platform/http/access.js';
 import { ValidationException } from '../../platform/http/exceptions.js';
 import { fieldsOf } from '../../platform/openapi/response-dto.js';
-import { isApiToken } from './name-of.js';
+import { isApiToken } from './actor-name.js';
 
 /** Not for sessions: a back office that was opened before an update may still send its fields. */
 class KnownFieldsInterceptor implements NestInterceptor {

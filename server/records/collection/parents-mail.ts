@@ -2,8 +2,8 @@ import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { PARENTS_MAIL, PARENTS_MAIL_REFUSED } from '../../../contract/families/parents-mail.js';
 import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import { forbidden } from '../../platform/http/exceptions.js';
-import { isApiToken } from './name-of.js';
-import { given } from './pick.js';
+import { isApiToken } from './actor-name.js';
+import { omitUndefined } from './pick.js';
 
 type Values = Record<string, unknown>;
 
@@ -18,7 +18,7 @@ export function assertUnlocked(
   collection: string,
   { values, before, user }: { values: object; before?: object; user?: AuthenticatedUser },
 ): void {
-  const after: Values = { ...before, ...given(values) };
+  const after: Values = { ...before, ...omitUndefined(values) };
   const isChanged = (field: string) => (after[field] ?? null) !== ((before as Values | undefined)?.[field] ?? null);
   if (lockedFields(collection, user).some(isChanged)) throw forbidden(PARENTS_MAIL_REFUSED);
 }

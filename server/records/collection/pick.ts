@@ -12,6 +12,6 @@ export function pick<T extends object, K extends keyof T & string>(
 }
 
 /** Omits undefined values, which must not overwrite stored ones. */
-export function given<T extends object>(values: T): Partial<T> {
+export function omitUndefined<T extends object>(values: T): Partial<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 }

@@ -13,7 +13,7 @@ import {
 import type { CollectionEntity } from './collection.entity.js';
 import { readListQuery } from './list-query.js';
 import { INDEXED_LENGTH } from './list-search.js';
-import { isApiToken } from './name-of.js';
+import { isApiToken } from './actor-name.js';
 import type { AnyCollectionService } from './services-of.js';
 
 /** Up to as many that match, all are sorted. Of more, those added last are, as sorting all would take too long. */

@@ -3,7 +3,7 @@ import { applyDecorators, createParamDecorator, type ExecutionContext } from '@n
 import type { SignedRequest } from '../../platform/http/access.js';
 import { IdempotencyKeyHeader, readIdempotencyKey } from '../../platform/http/idempotency-key.js';
 import { ApiErrors } from '../../platform/openapi/api-responses.js';
-import { isApiToken } from '../collection/name-of.js';
+import { isApiToken } from '../collection/actor-name.js';
 
 const KEY_LENGTH = 255;
 

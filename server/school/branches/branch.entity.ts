@@ -3,13 +3,13 @@ import type { Alts } from '../../../contract/records/alts.js';
 import type { FocalPoints } from '../../../contract/records/focal-points.js';
 import { BRANCH_COLOURS, type BranchColour } from '../../../contract/school/branch-colours.js';
 import { type Status, STATUSES } from '../../../contract/platform/records.js';
-import { oneOf } from '../../records/collection/columns.js';
+import { checkIn } from '../../records/collection/check-in.js';
 import { ScheduledEntity } from '../../records/collection/abilities/schedule/scheduled.entity.js';
 import { HoldsUrl, MayNamePictures } from '../../records/collection/url-columns.js';
 
 @Entity('branches')
-@Check('branches_status', oneOf('status', STATUSES))
-@Check('branches_colour', oneOf('colour', BRANCH_COLOURS))
+@Check('branches_status', checkIn('status', STATUSES))
+@Check('branches_colour', checkIn('colour', BRANCH_COLOURS))
 @Check('branches_latitude', '"latitude" BETWEEN -90 AND 90')
 @Check('branches_longitude', '"longitude" BETWEEN -180 AND 180')
 /** Unique regardless of case. Created by a migration, because TypeORM cannot declare an index on an expression. */

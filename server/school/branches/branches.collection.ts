@@ -2,7 +2,7 @@ import { type EntityManager, Not, Raw } from 'typeorm';
 import { BRANCH, BRANCH_NAME_TAKEN } from '../../../contract/school/branches.js';
 import { STATUSES } from '../../../contract/platform/records.js';
 import { type Collection, byStatus, onlyActive, RECORD } from '../../records/collection/collection.js';
-import { declared } from '../../records/collection/declared.js';
+import { fromRegistry } from '../../records/collection/from-registry.js';
 import { fieldsOf } from '../../platform/openapi/response-dto.js';
 import { BranchDto, PublicBranchDto, StaffBranchDto } from './branch.dto.js';
 import { Branch } from './branch.entity.js';
@@ -13,7 +13,7 @@ const isTaken = ({ id, name }: Branch, manager: EntityManager): Promise<boolean>
   manager.existsBy(Branch, { id: Not(id), name: inAnyCase(name) });
 
 export const BRANCHES: Collection<Branch> = {
-  ...declared('branches'),
+  ...fromRegistry('branches'),
   staffDto: StaffBranchDto,
   publicDto: PublicBranchDto,
   fields: {

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { isRetention, isShorter, SHORTENING_DAYS } from '../../../contract/families/retention.js';
 import { addAuditLine } from '../../records/audit/audit-lines.js';
-import { personIdOf } from '../../records/collection/name-of.js';
+import { personIdOf } from '../../records/collection/actor-name.js';
 import { passwordWanted } from '../../platform/http/current-password.js';
 import { RetentionChangeEntity } from './retention-change.entity.js';
 

@@ -70,7 +70,7 @@ export class PreviewsService implements OnModuleInit {
   asOf(moment: Date): View {
     const tables = Object.assign(
       {},
-      ...[...this.services.values()].map(({ abilities }) => abilities.schedule?.tableAsOf()),
+      ...[...this.services.values()].map(({ abilities }) => abilities.schedule?.scheduledView()),
     );
     return { now: moment, tables, parameters: { viewedAt: moment } };
   }

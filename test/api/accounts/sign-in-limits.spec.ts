@@ -1,5 +1,5 @@
 import { SignInLimitsService } from '../../../server/accounts/auth/sign-in-limits.service.js';
-import { WaitingRoom } from '../../../server/accounts/auth/waiting-room.js';
+import { SignInQueue } from '../../../server/accounts/auth/sign-in-queue.js';
 import { RateLimiter } from '../../../server/platform/limits/rate-limiter.js';
 import { emailOf, PASSWORD, useApp } from '../../support/app.js';
 import { failureOf } from '../../support/expect.js';
@@ -31,7 +31,7 @@ const besiege = async (email: string) => {
 
 const waits = () =>
   jest
-    .spyOn(WaitingRoom.prototype, 'wait')
+    .spyOn(SignInQueue.prototype, 'wait')
     .mockClear()
     .mockImplementation(() => Promise.resolve());
 const seconds = (waited: ReturnType<typeof waits>) => waited.mock.calls.map(([length]) => length);
@@ -212,10 +212,10 @@ describe('a new device, while strangers fail a hundred times an hour', () => {
     await besiege(email);
     jest.spyOn(RateLimiter.prototype, 'full').mockImplementation(async ([limit]) => limit);
     jest.spyOn(RateLimiter.prototype, 'refuse').mockResolvedValue();
-    const { wait } = WaitingRoom.prototype;
-    const waited = jest.spyOn(WaitingRoom.prototype, 'wait').mockClear();
+    const { wait } = SignInQueue.prototype;
+    const waited = jest.spyOn(SignInQueue.prototype, 'wait').mockClear();
     // Nobody leaves by the clock, but whom this is about.
-    waited.mockImplementation(function (this: WaitingRoom, _seconds, guest) {
+    waited.mockImplementation(function (this: SignInQueue, _seconds, guest) {
       return wait.call(this, guest.account === email ? 0 : 3600, guest);
     });
     const answers: number[] = [];
@@ -234,7 +234,7 @@ describe('a new device, while strangers fail a hundred times an hour', () => {
   });
 
   it('is refused if too many wait for the same account, and waiting ones are refused on shutdown', async () => {
-    const room = new WaitingRoom();
+    const room = new SignInQueue();
     const gone = new AbortController();
     const wait = (account: string, network: string, { signal } = gone) =>
       room.wait(30, { account, network, gone: signal }).then(

@@ -1,11 +1,11 @@
 import { Check, Column, Entity, Index } from 'typeorm';
-import { oneOf } from '../../../server/records/collection/columns.js';
+import { checkIn } from '../../../server/records/collection/check-in.js';
 import { ScheduledEntity } from '../../../server/records/collection/abilities/schedule/scheduled.entity.js';
 import { HoldsUrl } from '../../../server/records/collection/url-columns.js';
 import { PROBE_STATUSES, type ProbeInput } from './contract.js';
 
 @Entity('probes')
-@Check('probes_status', oneOf('status', PROBE_STATUSES))
+@Check('probes_status', checkIn('status', PROBE_STATUSES))
 @Index('probes_by_title', ['title', 'id'])
 @Index('probes_scheduled', ['scheduledFor'], { where: '"scheduledFor" IS NOT NULL' })
 export class Probe extends ScheduledEntity {

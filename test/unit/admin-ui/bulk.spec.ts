@@ -2,7 +2,7 @@
 import { failuresOf, stoppedMessage, thereStill } from '../../../admin-ui/components/list/bulk/bulkFailures.js';
 import { allRows } from '../../../admin-ui/components/list/allRows.js';
 import { listBulk, noteVersions, rowsOf, startBulk } from '../../../admin-ui/providers/bulk.js';
-import { awaitedBulk, setAwaited } from '../../../admin-ui/providers/awaitedBulk.js';
+import { pendingBulk, setPending } from '../../../admin-ui/providers/pendingBulkStore.js';
 import { stopWatched, subscribeToBulk, watchBulk, watchedBulk } from '../../../admin-ui/providers/bulkWatch.js';
 import { currentQuestion, subscribe } from '../../../admin-ui/providers/ownPassword.js';
 import { LIST } from '../../../contract/platform/records.js';
@@ -80,13 +80,13 @@ it('a change is watched to its end, also past a server that is busy, and awaited
   serve([ok(change({ done: 1 })), [503, { success: false }], ok(change({ state: 'DONE', done: 3 }))]);
   jest.useFakeTimers();
   const watching = watchBulk(change());
-  expect(awaitedBulk()).toEqual([5]);
+  expect(pendingBulk()).toEqual([5]);
   await jest.runAllTimersAsync();
   jest.useRealTimers();
   expect(await watching).toMatchObject({ state: 'DONE', done: 3 });
   leave();
   expect(shown).toEqual([0, 1, undefined]);
-  expect(awaitedBulk()).toEqual([]);
+  expect(pendingBulk()).toEqual([]);
 });
 
 it('what has failed says why in the words of the back office, else in those of the server', () => {
@@ -115,32 +115,32 @@ it('a change whose answer is lost is asked for again under the same key', async 
   const keys = calls.map(({ body }) => JSON.parse(body!).key);
   expect(keys[0]).toMatch(BULK.key.pattern);
   expect(keys).toEqual([keys[0], keys[0]]);
-  expect(awaitedBulk()).toEqual([]);
+  expect(pendingBulk()).toEqual([]);
 });
 
 it('a change whose start was never answered is resumed once, by its key', async () => {
-  setAwaited('lost-key', true);
+  setPending('lost-key', true);
   serve([ok(change({ state: 'DONE' }))]);
   await watchBulk(change({ key: 'lost-key' }));
-  expect(awaitedBulk()).toEqual([]);
+  expect(pendingBulk()).toEqual([]);
 });
 
 it('a start that never reached the server is awaited for a minute, and a change as long as it is listed', async () => {
   jest.useFakeTimers();
-  setAwaited('never-started', true);
-  setAwaited(7, true);
-  setAwaited(8, true);
+  setPending('never-started', true);
+  setPending(7, true);
+  setPending(8, true);
   serve([ok([change({ id: 8 })])]);
   await listBulk();
-  expect(awaitedBulk()).toEqual(['never-started', 7, 8]);
+  expect(pendingBulk()).toEqual(['never-started', 7, 8]);
   jest.advanceTimersByTime(61_000);
   await listBulk();
-  expect(awaitedBulk()).toEqual([7, 8]);
+  expect(pendingBulk()).toEqual([7, 8]);
   jest.advanceTimersByTime(BULK.hours * 3_600_000);
   await listBulk();
-  expect(awaitedBulk()).toEqual([8]);
+  expect(pendingBulk()).toEqual([8]);
   jest.useRealTimers();
-  setAwaited(8, false);
+  setPending(8, false);
 });
 
 it('who has stopped a change is told by name, but for oneself', async () => {

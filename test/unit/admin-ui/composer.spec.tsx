@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react';
 import type { StaffContact } from '../../../contract/families/contacts.js';
 import { ContactDetails } from '../../../admin-ui/families/contacts/ContactDetails.js';
-import { IsBeside } from '../../../admin-ui/components/dialogs/IsBeside.js';
+import { DetailsPlacementContext } from '../../../admin-ui/components/dialogs/DetailsPlacementContext.js';
 import { submitForm } from '../../../admin-ui/layout/pageKeys.js';
 import { keepSession } from '../../../admin-ui/providers/session.js';
 import { serveApi, showScreen, told } from '../../support/served-api.js';
@@ -42,11 +42,11 @@ const closed = jest.fn();
 function Details() {
   const [shown, setShown] = useState(contact(7, 'Ruwan'));
   return (
-    <IsBeside value={true}>
+    <DetailsPlacementContext value={true}>
       <ContactDetails contact={shown} onClose={closed} />
       <button onClick={() => setShown(contact(8, 'Mala'))}>Other record</button>
       <button onClick={() => setShown(contact(7, 'Ruwani'))}>Corrected</button>
-    </IsBeside>
+    </DetailsPlacementContext>
   );
 }
 

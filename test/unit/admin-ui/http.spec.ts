@@ -2,7 +2,7 @@
 import { currentRecord, http } from '../../../admin-ui/providers/http.js';
 import { forgetSession, keepSession, sessionEnded } from '../../../admin-ui/providers/session.js';
 import { uploadPicture } from '../../../admin-ui/providers/uploadPicture.js';
-import { cancelWaiting } from '../../../admin-ui/providers/waitingWrites.js';
+import { cancelWaiting } from '../../../admin-ui/providers/offlineQueue.js';
 import { until } from '../../support/until.js';
 
 const user = { id: 1, name: 'Anoma', email: 'anoma@example.com', role: 'ADMIN' as const, branchIds: [] };

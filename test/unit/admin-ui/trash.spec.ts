@@ -1,6 +1,6 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
 import { daysLeft, urgency } from '../../../admin-ui/components/trash/daysLeft.js';
-import { currentTitleQuestion, subscribeToTitles } from '../../../admin-ui/providers/freeTitle.js';
+import { currentTitleQuestion, subscribeToTitles } from '../../../admin-ui/providers/titleConflictPrompt.js';
 import { restoreRecord } from '../../../admin-ui/providers/trash.js';
 import { BRANCH_NAME_TAKEN } from '../../../contract/school/branches.js';
 

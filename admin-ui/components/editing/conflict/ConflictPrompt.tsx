@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { lazyScreen } from '../../lazyScreen.js';
-import { OnDemand } from '../../OnDemand.js';
+import { LazyBoundary } from '../../LazyBoundary.js';
 import { threeWayMerge, type Values } from '../threeWayMerge.js';
 import { useEditing, type Conflict } from '../useEditing.js';
 
@@ -18,7 +18,7 @@ export function ConflictPrompt({ conflict }: { conflict: Conflict }) {
   const [busy, setBusy] = useState(false);
 
   return (
-    <OnDemand>
+    <LazyBoundary>
       <ConflictDialog
         merge={merge}
         save={save}
@@ -32,6 +32,6 @@ export function ConflictPrompt({ conflict }: { conflict: Conflict }) {
         }}
         onClose={conflict.dismiss}
       />
-    </OnDemand>
+    </LazyBoundary>
   );
 }

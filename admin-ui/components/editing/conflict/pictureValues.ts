@@ -1,4 +1,4 @@
-import { sameValues } from '../sameValues.js';
+import { isFormEqual } from '../isFormEqual.js';
 
 type PictureValues = Record<string, unknown>;
 
@@ -8,5 +8,5 @@ export const isByPicture = (field: string): boolean => field === 'alts' || field
 /** Of the values of pictures those that another version does not have. */
 export const changedByPicture = <V extends PictureValues>(values: V | null | undefined, other: unknown): V =>
   Object.fromEntries(
-    Object.entries(values ?? {}).filter(([url, value]) => !sameValues((other as PictureValues)?.[url], value)),
+    Object.entries(values ?? {}).filter(([url, value]) => !isFormEqual((other as PictureValues)?.[url], value)),
   ) as V;

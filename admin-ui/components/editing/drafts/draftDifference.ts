@@ -1,11 +1,11 @@
 import type { FormDraft } from '../../../providers/formDrafts.js';
-import { sameValues } from '../sameValues.js';
+import { isFormEqual } from '../isFormEqual.js';
 import { type Merge, pickValues, threeWayMerge, type Values } from '../threeWayMerge.js';
 
 const SECRET = /password/i;
 
 export function changedFields(values: Values, opened: Values): FormDraft {
-  const names = Object.keys(values).filter((name) => !SECRET.test(name) && !sameValues(values[name], opened[name]));
+  const names = Object.keys(values).filter((name) => !SECRET.test(name) && !isFormEqual(values[name], opened[name]));
   return { opened: pickValues(opened, names), typed: pickValues(values, names) };
 }
 

@@ -12,7 +12,7 @@ import {
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ShownRevision } from './historyProps.js';
-import { sameValues } from '../sameValues.js';
+import { isFormEqual } from '../isFormEqual.js';
 import { HistoryChanges } from './HistoryChanges.js';
 import { useFieldLabel } from './fieldLabel.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
@@ -46,7 +46,7 @@ export function CompareDialog({ resource, revisions, onClose }: Props) {
   const [before, after] = [valuesOf(from), valuesOf(to)];
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     // An id of another record has no label; the record's name is a field of its own.
-    (field) => label(field) !== field && !sameValues(before[field], after[field]),
+    (field) => label(field) !== field && !isFormEqual(before[field], after[field]),
   );
   const choice = (name: string, value: number, choose: (number: number) => void) => (
     <TextField

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { HistoryProps } from './historyProps.js';
 import { lazyScreen } from '../../lazyScreen.js';
-import { OnDemand } from '../../OnDemand.js';
+import { LazyBoundary } from '../../LazyBoundary.js';
 import './historyMessages.js';
 
 const HistoryTimeline = lazyScreen(() => import('./HistoryTimeline.js'), 'HistoryTimeline');
@@ -27,9 +27,9 @@ export function HistorySection(props: HistoryProps) {
       </Button>
       {isOpen && (
         <Box id={id} sx={{ mt: 2 }}>
-          <OnDemand>
+          <LazyBoundary>
             <HistoryTimeline {...props} />
-          </OnDemand>
+          </LazyBoundary>
         </Box>
       )}
     </Box>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { BarButton } from '../../form/BarButton.js';
 import { lazyScreen } from '../../lazyScreen.js';
-import { OnDemand } from '../../OnDemand.js';
+import { LazyBoundary } from '../../LazyBoundary.js';
 import '../../dialogs/shareMessages.js';
 
 const SharesDialog = lazyScreen(() => import('./SharesDialog.js'), 'SharesDialog');
@@ -21,9 +21,9 @@ export function ShareButton() {
         onClick={() => setIsOpen(true)}
       />
       {isOpen && (
-        <OnDemand>
+        <LazyBoundary>
           <SharesDialog onClose={() => setIsOpen(false)} />
-        </OnDemand>
+        </LazyBoundary>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { CENTRE, type FocalPoint } from '../../../../contract/records/focal-points.js';
 import { lazyScreen } from '../../lazyScreen.js';
-import { OnDemand } from '../../OnDemand.js';
+import { LazyBoundary } from '../../LazyBoundary.js';
 import type { Crop } from './crops.js';
 
 const FocalPointPanel = lazyScreen(() => import('./FocalPointPanel.js'), 'FocalPointPanel');
@@ -42,9 +42,9 @@ export function FocalPointToggle({ url, point, crops = BANNER, onChange }: Props
       )}
       {isOpen && (
         <div id={panelId}>
-          <OnDemand>
+          <LazyBoundary>
             <FocalPointPanel url={url} point={point ?? CENTRE} crops={crops} onChange={onChange} />
-          </OnDemand>
+          </LazyBoundary>
         </div>
       )}
     </div>

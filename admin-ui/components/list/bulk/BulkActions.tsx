@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { BulkDialogProps, BulkTask } from '../../bulk-dialogs/BulkDialog.js';
 import { lazyScreen } from '../../lazyScreen.js';
-import { OnDemand } from '../../OnDemand.js';
+import { LazyBoundary } from '../../LazyBoundary.js';
 import { BulkToolbar } from './BulkToolbar.js';
 import { useCollection } from '../CollectionContext.js';
 import { useNarrowedSelection } from './useNarrowedSelection.js';
@@ -64,9 +64,9 @@ export function BulkActions({ statuses, mayDelete = true }: Props) {
         </BulkToolbar>
       )}
       {task && (
-        <OnDemand>
+        <LazyBoundary>
           <BulkDialog task={task} ids={selectedIds} seen={seen} onClose={() => setTask(undefined)} />
-        </OnDemand>
+        </LazyBoundary>
       )}
     </>
   );

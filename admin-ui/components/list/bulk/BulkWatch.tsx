@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useNotify, useTranslate, type HttpError } from 'react-admin';
 import type { BulkChange } from '../../../../contract/accounts/bulk.js';
-import { awaitedBulk } from '../../../providers/awaitedBulk.js';
+import { pendingBulk } from '../../../providers/pendingBulkStore.js';
 import { listBulk } from '../../../providers/bulk.js';
 import { hideWatched, stopWatched, subscribeToBulk, watchedBulk } from '../../../providers/bulkWatch.js';
 import { errorMessageOf } from '../../errorMessageOf.js';
 import { lazyScreen } from '../../lazyScreen.js';
-import { OnDemand } from '../../OnDemand.js';
+import { LazyBoundary } from '../../LazyBoundary.js';
 import { isWatched } from './isWatched.js';
 
 const BulkProgress = lazyScreen(() => import('./BulkProgress.js'), 'BulkProgress');
@@ -27,7 +27,7 @@ export function BulkWatch() {
   const translate = useTranslate();
   const notify = useNotify();
   const watched = useSyncExternalStore(subscribeToBulk, watchedBulk);
-  const [awaited] = useState(awaitedBulk);
+  const [awaited] = useState(pendingBulk);
   const { data = [] } = useQuery({
     queryKey: ['bulk'],
     queryFn: listBulk,
@@ -41,7 +41,7 @@ export function BulkWatch() {
       notify(errorMessageOf(error, { failed: error.message }), { type: 'error' }),
     );
   return (
-    <OnDemand>
+    <LazyBoundary>
       {resumed.map((change) => (
         <ResumedBulk key={change.id} change={change} />
       ))}
@@ -53,6 +53,6 @@ export function BulkWatch() {
           onStop={stop}
         />
       )}
-    </OnDemand>
+    </LazyBoundary>
   );
 }

@@ -1,5 +1,5 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
-import { inParts } from '../../../providers/inParts.js';
+import { chunk } from '../../../providers/chunk.js';
 
 /** Records of a list by their ids, as far as they are there. */
 export async function rowsById(
@@ -9,7 +9,7 @@ export async function rowsById(
   filter: object = {},
 ): Promise<RaRecord[]> {
   const rows: RaRecord[] = [];
-  for (const some of inParts(ids)) {
+  for (const some of chunk(ids)) {
     const { data } = await dataProvider.getList(resource, {
       filter: { ...filter, id: some },
       pagination: { page: 1, perPage: some.length },

@@ -3,7 +3,7 @@ import type { BulkAction, BulkChange, BulkChangeDetails } from '../../../../cont
 import { declarationOf } from '../../../../contract/records/collections.js';
 import { noteVersions, undoBulk } from '../../../providers/bulk.js';
 import { watchBulk } from '../../../providers/bulkWatch.js';
-import { notifyRestored } from '../../trash/restored.js';
+import { notifyRestored } from '../../trash/restoreEvents.js';
 import { undoMsOf } from '../../trash/undoTime.js';
 import { useNotifyFailures } from '../../trash/useNotifyFailures.js';
 import { NOT_DONE, refusedOf, stoppedMessage } from './bulkFailures.js';

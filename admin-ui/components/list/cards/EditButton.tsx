@@ -2,7 +2,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import { IconButton, Tooltip } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link, useLinkClickHandler } from 'react-router';
-import { useOpening } from './pressCard.js';
+import { useOpening } from './cardClickProps.js';
 
 export interface EditLink {
   to: string;

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { useTranslate, type RaRecord } from 'react-admin';
 import { Picture } from '../../images/Picture.js';
 import { useSelected } from '../CollectionContext.js';
-import { pressCard } from './pressCard.js';
+import { cardClickProps } from './cardClickProps.js';
 
 interface Props {
   record: RaRecord;
@@ -51,7 +51,7 @@ export function RecordCard({ record, title, picture, badges, dense, selectable =
     <Card
       component="article"
       data-record={record.id}
-      onClick={pressCard}
+      {...cardClickProps}
       aria-labelledby={titleId}
       sx={cardStyle(isSelected)}
     >

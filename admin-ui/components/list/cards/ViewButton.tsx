@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { useCardAction } from './pressCard.js';
+import { useCardAction } from './cardClickProps.js';
 
 /** 'View Details', which a click anywhere on the card presses. */
 export function ViewButton({ onView }: { onView: () => void }) {

@@ -4,7 +4,7 @@ import { Box, Button, Divider, Menu, MenuItem } from '@mui/material';
 import { useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { lazyScreen } from '../../../components/lazyScreen.js';
-import { OnDemand } from '../../../components/OnDemand.js';
+import { LazyBoundary } from '../../../components/LazyBoundary.js';
 import { useThisYear } from '../useThisYear.js';
 import { ConfirmHolidays } from './ConfirmHolidays.js';
 import { useKeepsHolidays } from './useKeepsHolidays.js';
@@ -71,9 +71,9 @@ function HolidayButton() {
         <MenuItem onClick={choose(() => setOpened('gazette'))}>{translate('holidays.paste')}</MenuItem>
       </Menu>
       {opened === 'gazette' && (
-        <OnDemand>
+        <LazyBoundary>
           <GazetteDialog onClose={close} />
-        </OnDemand>
+        </LazyBoundary>
       )}
       {typeof opened === 'object' && <ConfirmHolidays year={opened.confirm} onClose={close} />}
     </>

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { StaffCalendarDay } from '../../../../contract/content/calendar-days.js';
 import { lazyScreen } from '../../../components/lazyScreen.js';
-import { OnDemand } from '../../../components/OnDemand.js';
+import { LazyBoundary } from '../../../components/LazyBoundary.js';
 import { useKeepsHolidays } from './useKeepsHolidays.js';
 
 const MoveDialog = lazyScreen(() => import('./MoveDialog.js'), 'MoveDialog');
@@ -26,9 +26,9 @@ export function MoveDayButton({ day }: { day: StaffCalendarDay }) {
         {translate('holidays.move')}
       </Button>
       {isOpen && (
-        <OnDemand>
+        <LazyBoundary>
           <MoveDialog day={day} onClose={close} />
-        </OnDemand>
+        </LazyBoundary>
       )}
     </>
   );

@@ -9,7 +9,7 @@ import {
   type AdmissionStatus,
   type StaffAdmission,
 } from '../../../../contract/families/admissions.js';
-import { pressCard } from '../../../components/list/cards/pressCard.js';
+import { cardClickProps } from '../../../components/list/cards/cardClickProps.js';
 import { renderedInView } from '../../../components/list/cards/renderedInView.js';
 import { useCampusName } from '../../../components/useCampusName.js';
 import { StepLine } from './StepLine.js';
@@ -50,7 +50,7 @@ export const BoardCard = memo(function BoardCard({ admission, onMove }: Props) {
       ref={setNodeRef}
       variant="outlined"
       {...listeners}
-      onClick={pressCard}
+      {...cardClickProps}
       sx={{
         ...renderedInView(BOARD_CARD_HEIGHT),
         ...CARD,

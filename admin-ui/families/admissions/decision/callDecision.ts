@@ -1,7 +1,7 @@
 import type { StaffAdmission } from '../../../../contract/families/admissions.js';
 import type { DecisionInput } from '../../../../contract/families/decisions.js';
 import { API, http } from '../../../providers/http.js';
-import { afterOwnWrites, noteOwnWrite, ownVersion } from '../../../providers/ownWrites.js';
+import { afterOwnWrites, recordOwnWrite, ownVersion } from '../../../providers/versionChain.js';
 
 const urlOf = ({ id }: StaffAdmission) => `${API}/admissions/${id}`;
 
@@ -24,6 +24,6 @@ async function undo(admission: StaffAdmission, query: string): Promise<StaffAdmi
   const url = urlOf(admission);
   const { json } = await http(`${url}/decision${query}`, { method: 'DELETE' });
   const before = ownVersion(url, admission.version);
-  if (json.version === before + 1) noteOwnWrite(url, before, json.version);
+  if (json.version === before + 1) recordOwnWrite(url, before, json.version);
   return json as StaffAdmission;
 }

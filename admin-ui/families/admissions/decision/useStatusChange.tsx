@@ -7,7 +7,7 @@ import {
 import { type DecidedStatus, DECISION_DELAY_SECONDS, isDecided } from '../../../../contract/families/decisions.js';
 import { useChange } from '../../../components/editing/useChange.js';
 import { lazyScreen } from '../../../components/lazyScreen.js';
-import { OnDemand } from '../../../components/OnDemand.js';
+import { LazyBoundary } from '../../../components/LazyBoundary.js';
 import { sendDecision, undoDecision, undoMail } from './callDecision.js';
 import type { DecisionValues } from './decisionValues.js';
 import './messages.js';
@@ -89,7 +89,7 @@ export function useStatusChange(onClosed?: (admission: StaffAdmission) => void):
     onClosed?.(asked!.admission);
   };
   const dialog = asked && (
-    <OnDemand>
+    <LazyBoundary>
       <DecisionDialog
         ids={[asked.admission.id]}
         status={asked.status}
@@ -105,7 +105,7 @@ export function useStatusChange(onClosed?: (admission: StaffAdmission) => void):
         }}
         onClose={close}
       />
-    </OnDemand>
+    </LazyBoundary>
   );
   return { setStatus, dialog };
 }

@@ -1,7 +1,7 @@
 import { Box, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { lazyScreen } from '../../../components/lazyScreen.js';
-import { OnDemand } from '../../../components/OnDemand.js';
+import { LazyBoundary } from '../../../components/LazyBoundary.js';
 
 const CurriculumAutocomplete = lazyScreen(() => import('./CurriculumAutocomplete.js'), 'CurriculumAutocomplete');
 
@@ -11,9 +11,9 @@ export function CurriculumFilter() {
   const label = translate('resources.admissions.all_curricula');
   return (
     <Box sx={{ minWidth: 0, width: { xs: 'auto', md: 220 }, flex: { xs: '1 1 150px', md: '0 1 auto' } }}>
-      <OnDemand fallback={<TextField fullWidth disabled value={label} aria-hidden />}>
+      <LazyBoundary fallback={<TextField fullWidth disabled value={label} aria-hidden />}>
         <CurriculumAutocomplete />
-      </OnDemand>
+      </LazyBoundary>
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import type { HolidayOfYear } from './holiday.js';
 import type { PoyaDay } from './poya-days.js';
-import { DAY, dayBy, entryIntoSign, EVENING, minutesFrom, moonPhase } from './sky.js';
+import { DAY, dayBy, entryIntoSign, EVENING, minutesFrom, moonPhase } from './ephemeris.js';
 
 const MESHA = 0;
 const MAKARA = 9;

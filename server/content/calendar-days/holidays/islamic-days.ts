@@ -1,5 +1,5 @@
 import type { HolidayOfYear } from './holiday.js';
-import { DAY, dayBy, EVENING, moonPhases } from './sky.js';
+import { DAY, dayBy, EVENING, moonPhases } from './ephemeris.js';
 
 /** A month begins the day after the evening on which the moon is so far from the sun that it can be seen. */
 const CRESCENT = 10.5;

@@ -1,4 +1,4 @@
-import { DAY, dayBy, EVENING, minutesFrom, moonPhase, moonPhases, signOfSun } from './sky.js';
+import { DAY, dayBy, EVENING, minutesFrom, moonPhase, moonPhases, signOfSun } from './ephemeris.js';
 
 /** In the order of the solar months, from Bak, in whose month the sun enters Mesha. */
 export const POYA_NAMES = [

@@ -43,7 +43,7 @@ export class ArchiveWriter {
   ): Promise<{ rows: number; bytes: number; sha256: string }> {
     const hash = createHash('sha256');
     let [rows, bytes, number] = [0, 0, 0];
-    for await (const part of inParts(content)) {
+    for await (const part of chunk(content)) {
       hash.update(part);
       rows += countRows(part);
       bytes += part.length;
@@ -92,7 +92,7 @@ async function handOver(entry: Sink, chunk: Buffer, hash: Hash, written: Promise
   if (!entry.write(chunk)) await Promise.race([once(entry as unknown as EventEmitter, 'drain'), written]);
 }
 
-async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* chunk(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let part = Buffer.alloc(PART_BYTES);
   let used = 0;
   for await (let chunk of chunks) {

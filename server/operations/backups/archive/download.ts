@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { extract as tarExtract, type Header, pack } from 'tar-stream';
 import { ERASURES_FILE } from '../restore/erasure-list.js';
 import { BadArchive } from './format.js';
-import { peek } from './peek.js';
+import { readHeader } from './read-header.js';
 
 const BLOCK = 512;
 const LIST_BYTES = 2 ** 26;
@@ -41,7 +41,7 @@ const padded = (bytes: number) => Math.ceil(bytes / BLOCK) * BLOCK;
  * before the archive ends.
  */
 export async function fromDownload(source: Readable, onErasures: (list: string) => void): Promise<Readable> {
-  const [beginning, whole] = await peek(source, ERASURES_FILE.length + 1);
+  const [beginning, whole] = await readHeader(source, ERASURES_FILE.length + 1);
   if (beginning.toString() !== `${ERASURES_FILE}\0`) return whole;
   const extract = tarExtract();
   const feeding = pipeline(whole, extract);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
 import { BadArchive } from './format.js';
-import { peek } from './peek.js';
+import { readHeader } from './read-header.js';
 
 const INTRODUCTION = Buffer.from('age-encryption.org/v1');
 /** Imported on demand, because its dozens of files would slow down the start. */
@@ -20,7 +20,7 @@ export async function encrypted(plain: AsyncIterable<Buffer>, recipients: string
 
 /** Decrypts an archive if it is encrypted; `identity` is a secret key, or the path of a file from `age-keygen`. */
 export async function decrypted(source: Readable, identity: string): Promise<{ plain: Readable; encrypted: boolean }> {
-  const [beginning, whole] = await peek(source, INTRODUCTION.length);
+  const [beginning, whole] = await readHeader(source, INTRODUCTION.length);
   if (!beginning.equals(INTRODUCTION)) return { plain: whole, encrypted: false };
   const { Decrypter } = await loadAge();
   try {

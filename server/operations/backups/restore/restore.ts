@@ -2,12 +2,12 @@ import type { ClientBase } from 'pg';
 import type { Config } from '../../../platform/config/config.js';
 import { withAdvisoryLock } from '../../../platform/database/migrate.js';
 import type { ArchiveContents } from '../archive/archive-reader.js';
-import { AppsOfStaff, sealAnew } from './apps-of-staff.js';
+import { TotpOwners, sealAnew } from './totp-owners.js';
 import type { ArchiveSource } from './archive-source.js';
 import { eraseAgain } from './erase-again.js';
 import type { ErasureList } from './erasure-list.js';
 import { checkRelease, fillDatabase } from './fill-database.js';
-import { OwnSecrets } from './own-secrets.js';
+import { SecretFiles } from './secret-files.js';
 import { type Dialogue, Questions, type RestoreOptions } from './questions.js';
 import { prepareUploads } from './restored-uploads.js';
 import { settleWaitingRows } from './waiting-rows.js';
@@ -24,10 +24,10 @@ export interface RestoreRequest {
 export async function restore(config: Config, databaseUrl: string, request: RestoreRequest): Promise<string[]> {
   const { source, options, dialogue } = request;
   // Read the whole archive before changing anything.
-  const apps = new AppsOfStaff();
+  const apps = new TotpOwners();
   const contents = await source.read({ rows: async (table, bytes) => apps.add(table, bytes) });
   checkRelease(contents);
-  const secrets = await OwnSecrets.read(config, contents.secrets, options['factor-key']);
+  const secrets = await SecretFiles.read(config, contents.secrets, options['factor-key']);
   const questions = new Questions(options, dialogue);
   const lists = [source.erasures, request.erasuresBeside].filter((list) => list !== undefined);
   const erasures = await questions.erasures(lists, request.isStored);

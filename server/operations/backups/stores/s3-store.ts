@@ -38,7 +38,7 @@ export class S3Store implements BackupStore {
     if (isArchiveName(name)) await this.removeUnfinished(upload).catch(() => undefined);
     try {
       const parts: { partNumber: number; etag: string }[] = [];
-      for await (const part of inParts(content)) {
+      for await (const part of chunk(content)) {
         const number = parts.length + 1;
         parts.push(
           await this.withReadableErrors(() =>
@@ -106,7 +106,7 @@ export class S3Store implements BackupStore {
   }
 }
 
-async function* inParts(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* chunk(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of content) {

@@ -4,7 +4,7 @@ import { isDuplicate, transact } from '../../../../platform/database/transaction
 import { assertMayMake } from '../../branch-scope.js';
 import type { CollectionEntity } from '../../collection.entity.js';
 import { lockedFields } from '../../parents-mail.js';
-import { given } from '../../pick.js';
+import { omitUndefined } from '../../pick.js';
 import type { DuplicateOptions } from '../ability-options.js';
 import type { AbleService } from '../ability.js';
 import { copiedTitle, freeCopyNumber } from './copied-title.js';
@@ -42,7 +42,7 @@ export class DuplicateAbility<E extends CollectionEntity, Input extends object, 
         const title = original[column] as string;
         number = await freeCopyNumber(manager, repository.target, title, this.options, first);
         const changes = { ...this.changes(), [column]: copiedTitle(title, number, max) } as Partial<Input>;
-        const changed = given(await service.columnsOf(changes, { manager, user }));
+        const changed = omitUndefined(await service.columnsOf(changes, { manager, user }));
         const left = Object.fromEntries(lockedFields(collection.name, user).map((field) => [field, null]));
         const copy = await manager.save(repository.create({ ...columns, ...changed, ...left } as DeepPartial<E>));
         await service.saved([{ after: copy, user }], manager);

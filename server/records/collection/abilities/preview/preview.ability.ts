@@ -7,7 +7,7 @@ import { BodyPipe } from '../../../../platform/validation/body.pipe.js';
 import { PartialType } from '../../../../platform/validation/partial.js';
 import { assertInScope, assertMayMake } from '../../branch-scope.js';
 import type { CollectionEntity } from '../../collection.entity.js';
-import { given } from '../../pick.js';
+import { omitUndefined } from '../../pick.js';
 import type { PreviewOptions } from '../ability-options.js';
 import type { AbleService } from '../ability.js';
 
@@ -38,7 +38,7 @@ export class PreviewAbility<E extends CollectionEntity, Input extends object, St
       const target: EntityTarget<E> = repository.target;
       const record = id === undefined ? undefined : await manager.findOneBy(target, { id } as FindOptionsWhere<E>);
       if (record === null) throw notFound(collection.label);
-      const changed = given(await this.service.columnsOf(input, { manager, record, user }));
+      const changed = omitUndefined(await this.service.columnsOf(input, { manager, record, user }));
       const previewed = { ...(record ?? this.defaults()), ...changed } as E;
       assertInScope(collection, previewed, user);
       if (await this.isTaken(previewed, manager)) throw conflict(collection.taken!);

@@ -1,11 +1,11 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { REVISION_ACTIONS, type RevisionAction } from '../../../../../contract/records/revisions.js';
 import { INSTANT } from '../../collection.entity.js';
-import { oneOf } from '../../columns.js';
+import { checkIn } from '../../check-in.js';
 import { HoldsUrl } from '../../url-columns.js';
 
 @Entity('revisions')
-@Check('revisions_action', oneOf('action', REVISION_ACTIONS))
+@Check('revisions_action', checkIn('action', REVISION_ACTIONS))
 @Index('revisions_by_age', ['at'])
 @Index('revisions_of_collection', ['collection', 'at'])
 @Index('revisions_of_person', ['byId', 'at'])

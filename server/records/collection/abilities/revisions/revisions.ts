@@ -5,7 +5,7 @@ import type { LastSave } from '../../../../../contract/platform/records.js';
 import type { ScheduleTransition } from '../../../../../contract/records/schedule.js';
 import { isBranchScoped } from '../../branch-scope.js';
 import type { Range } from '../../list-query.js';
-import { nameOf, personIdOf } from '../../name-of.js';
+import { actorName, personIdOf } from '../../actor-name.js';
 import type { Page } from '../../../../platform/http/list-page.js';
 import { pick } from '../../pick.js';
 import type { RevisionValues } from '../../write.js';
@@ -60,7 +60,7 @@ export async function addRevisions(manager: EntityManager, revisions: NewRevisio
   const rows = revisions.map(({ user, baseline, ...revision }) => ({
     ...revision,
     byId: personIdOf(user),
-    by: user && nameOf(user),
+    by: user && actorName(user),
     baseline: baseline?.values,
     baselineAt: baseline?.at,
   }));

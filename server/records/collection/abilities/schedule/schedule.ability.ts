@@ -7,7 +7,7 @@ import type { Ability, AbleService } from '../ability.js';
 import { lastTransition, wasTakenDownByClock } from '../revisions/revisions.js';
 import { applySchedule, overdueOf, readSchedule, transitionOf } from './schedule.js';
 import type { ScheduledEntity } from './scheduled.entity.js';
-import { tableAsOf } from './table-as-of.js';
+import { scheduledView } from './scheduled-view.js';
 
 /** Publishes records and takes them down by the clock (docs/rules.md#schedule). */
 export class ScheduleAbility<
@@ -51,8 +51,8 @@ export class ScheduleAbility<
   }
 
   /** Returns a query for each table that a preview of a later moment replaces, by the table's name. */
-  tableAsOf(): Record<string, string> {
-    return { [this.table]: tableAsOf(this.service.metadata, this.publication) };
+  scheduledView(): Record<string, string> {
+    return { [this.table]: scheduledView(this.service.metadata, this.publication) };
   }
 
   async columns(

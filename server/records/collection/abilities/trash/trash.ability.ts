@@ -8,8 +8,8 @@ import { addAuditLine } from '../../../audit/audit-lines.js';
 import { assertInScope, assertMayMake } from '../../branch-scope.js';
 import { narrow, RECORD, withId } from '../../collection.js';
 import type { CollectionEntity } from '../../collection.entity.js';
-import { nameOf } from '../../name-of.js';
-import { given } from '../../pick.js';
+import { actorName } from '../../actor-name.js';
+import { omitUndefined } from '../../pick.js';
 import type { ForeverOptions, RecordSave } from '../../write.js';
 import type { Ability, AbleService } from '../ability.js';
 import { DeletedRecords } from './deleted-records.js';
@@ -99,7 +99,7 @@ export class TrashAbility<
   }
 
   async deleteRows(ids: number[], manager: EntityManager, user?: AuthenticatedUser): Promise<void> {
-    const about = { deletedAt: this.service.queryContext().now, deletedBy: user && nameOf(user) };
+    const about = { deletedAt: this.service.queryContext().now, deletedBy: user && actorName(user) };
     await moveToTrash(manager, this.service.metadata, this.keysOf(ids), about);
   }
 
@@ -118,9 +118,9 @@ export class TrashAbility<
     const due = { ...was, ...overdue };
     const isTurned = !isDeepStrictEqual(service.toStaff(was, context), service.toStaff(due, context));
     // Raises the version, so that a form opened before the deletion gets a conflict.
-    const isChanged = isTurned || Object.keys(given(changes)).length > 0;
+    const isChanged = isTurned || Object.keys(omitUndefined(changes)).length > 0;
     const fitting = await service.beforeRestore(was, manager);
-    const changed = given(await service.columnsOf(changes, { manager, record: due, user }));
+    const changed = omitUndefined(await service.columnsOf(changes, { manager, record: due, user }));
     return { ...overdue, ...fitting, ...changed, version: was.version + (isChanged ? 1 : 0) };
   }
 

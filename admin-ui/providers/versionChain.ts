@@ -9,7 +9,7 @@ export function ownVersion(record: string, shown: number): number {
   return version;
 }
 
-export function noteOwnWrite(record: string, before: number, after: number): void {
+export function recordOwnWrite(record: string, before: number, after: number): void {
   if (after > before) written.set(`${record} ${before}`, after);
 }
 
@@ -25,7 +25,7 @@ export async function afterOwnWrites(
   const version = typeof shown === 'number' ? ownVersion(record, shown) : undefined;
   const answer = await write(version);
   if (version !== undefined && typeof answer.json?.version === 'number') {
-    noteOwnWrite(record, version, answer.json.version);
+    recordOwnWrite(record, version, answer.json.version);
   }
   return answer;
 }

@@ -1,3 +1,3 @@
-export function oneOf(column: string, words: readonly string[]): string {
+export function checkIn(column: string, words: readonly string[]): string {
   return `"${column}" IN (${words.map((word) => `'${word}'`).join(', ')})`;
 }

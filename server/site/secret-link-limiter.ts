@@ -15,7 +15,7 @@ export const SECRET_PAGE = new Map([
 const GUESSES = { count: 30, seconds: 15 * 60 };
 
 @Injectable()
-export class LinkGuessesService {
+export class SecretLinkLimiter {
   constructor(
     private readonly limits: RateLimiter,
     private readonly pages: SchoolPagesService,

@@ -4,4 +4,4 @@ import { createContext } from 'react';
 export const WIDE = '(min-width: 1360px)';
 
 /** Whether details stand beside their list, in place of a dialog over it. */
-export const IsBeside = createContext(false);
+export const DetailsPlacementContext = createContext(false);

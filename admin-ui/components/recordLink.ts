@@ -1,7 +1,7 @@
 import { type Feature, resourceUrls, viewOf } from '../layout/feature.js';
 
 /** Where one record can be seen: its form or its details, or its list where it has neither. */
-export function recordPlace(features: Feature[], collection: string, id: number | string): string | undefined {
+export function recordLink(features: Feature[], collection: string, id: number | string): string | undefined {
   const feature = features.find(({ resource }) => resource?.name === collection);
   const list = feature && viewOf(feature, 'list');
   if (!feature || !list) return undefined;

@@ -4,7 +4,7 @@ import { type Config, FACTOR_KEY_FILE, JWT_SECRET_FILE, replaceSecret } from '..
 import { SECRET_CHARACTERS, type Secrets } from '../archive/format.js';
 
 /** The secrets of an instance after a restore. */
-export class OwnSecrets {
+export class SecretFiles {
   private constructor(
     private readonly config: Config,
     private readonly archived: Secrets | undefined,
@@ -12,12 +12,12 @@ export class OwnSecrets {
   ) {}
 
   /** `file` is the path of a file with a factor key, or empty. */
-  static async read(config: Config, archived: Secrets | undefined, file: string): Promise<OwnSecrets> {
+  static async read(config: Config, archived: Secrets | undefined, file: string): Promise<SecretFiles> {
     const given = file ? (await readFile(file, 'utf8')).trim() : undefined;
     if (given !== undefined && given.length < SECRET_CHARACTERS) {
       throw new Error(`${file} holds no key: it must be at least ${SECRET_CHARACTERS} characters long.`);
     }
-    return new OwnSecrets(config, archived, given);
+    return new SecretFiles(config, archived, given);
   }
 
   /** All that may have encrypted the secrets of authenticator apps, the instance's future one first. */

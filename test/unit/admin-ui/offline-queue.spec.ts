@@ -1,6 +1,6 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
 import { sessionEnded } from '../../../admin-ui/providers/session.js';
-import { isCancelled, whenOnline } from '../../../admin-ui/providers/waitingWrites.js';
+import { isCancelled, whenOnline } from '../../../admin-ui/providers/offlineQueue.js';
 
 describe('a change that waits for the connection', () => {
   let isOnline: jest.SpyInstance;

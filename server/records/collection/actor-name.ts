@@ -1,6 +1,6 @@
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 
-export const nameOf = ({ name, email }: AuthenticatedUser): string => name || email;
+export const actorName = ({ name, email }: AuthenticatedUser): string => name || email;
 
 /** The id of API tokens; no user has it. */
 export const NO_PERSON = 0;

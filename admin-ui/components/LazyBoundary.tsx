@@ -3,7 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { ChunkError } from './ChunkError.js';
 
 /** Around what `lazyScreen` brings outside of the screens: what stands there meanwhile, and where its code is lost. */
-export function OnDemand({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
+export function LazyBoundary({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
   return (
     <ErrorBoundary FallbackComponent={ChunkError}>
       <Suspense fallback={fallback}>{children}</Suspense>

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 
 /** Returns the first bytes of a stream, or fewer if it ends, and a stream that still starts with them. */
-export async function peek(source: Readable, length: number): Promise<[Buffer, Readable]> {
+export async function readHeader(source: Readable, length: number): Promise<[Buffer, Readable]> {
   const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   let beginning = Buffer.alloc(0);
   while (beginning.length < length) {

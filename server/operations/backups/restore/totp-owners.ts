@@ -5,7 +5,7 @@ import type { Manifest } from '../archive/format.js';
 
 const TABLES = ['users', 'totp_secrets', 'recovery_codes', 'passkeys'];
 
-export class AppsOfStaff {
+export class TotpOwners {
   private readonly chunks = new Map<string, Buffer[]>(TABLES.map((table) => [table, []]));
 
   add(table: string, bytes: Buffer): void {

@@ -1,5 +1,5 @@
 /** Whether two states of a form would be stored alike: null, undefined, '' and {} are the same nothing. */
-export function sameValues(one: unknown, other: unknown): boolean {
+export function isFormEqual(one: unknown, other: unknown): boolean {
   return settled(one) === settled(other);
 }
 

@@ -18,9 +18,9 @@ interface Awaited {
 const all = (): Awaited[] => store.getItem<Awaited[]>(AWAITED) ?? [];
 
 /** Those that somebody in this browser waits for, also when the tab was closed. */
-export const awaitedBulk = (): Which[] => all().map(({ which }) => which);
+export const pendingBulk = (): Which[] => all().map(({ which }) => which);
 
-export function setAwaited(which: Which, isAwaited: boolean): void {
+export function setPending(which: Which, isAwaited: boolean): void {
   const others = all().filter((other) => other.which !== which);
   store.setItem(AWAITED, isAwaited ? [...others, { which, since: Date.now() }] : others);
 }

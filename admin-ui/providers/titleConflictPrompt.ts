@@ -48,7 +48,7 @@ function ask(resource: string, title: string, refusal: HttpError): Promise<strin
 }
 
 /** Sends a record; where its title is taken, asks for others until one is free. Closing the question fails as the server did. */
-export async function withFreeTitle<T>(
+export async function withTitleConflictPrompt<T>(
   resource: string,
   record: RaRecord,
   send: (changes?: { title: string }) => Promise<T>,

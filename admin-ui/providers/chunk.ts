@@ -1,7 +1,7 @@
 /** As many ids as a URL holds with ease. */
 const AT_ONCE = 500;
 
-export function inParts<T>(ids: T[]): T[][] {
+export function chunk<T>(ids: T[]): T[][] {
   return Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, part) =>
     ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
   );

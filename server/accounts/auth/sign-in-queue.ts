@@ -17,7 +17,7 @@ interface Waiting extends Guest {
 }
 
 /** Delays sign-ins with a timer only, and a limited number at once. */
-export class WaitingRoom {
+export class SignInQueue {
   /** Oldest first. */
   private readonly waiting = new Set<Waiting>();
 

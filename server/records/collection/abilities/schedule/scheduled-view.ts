@@ -1,7 +1,7 @@
 import type { EntityMetadata } from 'typeorm';
 import type { Publication } from '../../collection.js';
 
-export function tableAsOf<E>(
+export function scheduledView<E>(
   { tableName, columns }: EntityMetadata,
   { column, published, ended }: Publication<E>,
 ): string {

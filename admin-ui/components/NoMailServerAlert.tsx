@@ -5,7 +5,7 @@ import { useMailStatus } from './useMailStatus.js';
 /** Beside the component, as the start has no room for it. */
 const NOT_SENDING = 'No mail server is configured: emails are kept here.';
 
-export function NotSending() {
+export function NoMailServerAlert() {
   const translate = useTranslate();
   if (useMailStatus()?.isSending !== false) return null;
   return <Alert severity="warning">{translate(NOT_SENDING)}</Alert>;

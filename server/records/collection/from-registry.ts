@@ -6,7 +6,7 @@ type Fields<Name extends CollectionName, Key extends string> = (typeof COLLECTIO
   ? Names
   : undefined;
 
-export function declared<Name extends CollectionName>(name: Name) {
+export function fromRegistry<Name extends CollectionName>(name: Name) {
   const { label, pictures, cropped }: CollectionDeclaration = COLLECTIONS[name];
   return { name, label, pictures: pictures as Fields<Name, 'pictures'>, cropped: cropped as Fields<Name, 'cropped'> };
 }

@@ -28,7 +28,7 @@ import { users } from './accounts/users/index.js';
 import { visits } from './families/visits/index.js';
 import { webhooks } from './delivery/webhooks/index.js';
 
-/** Everything the back office is made of, in the order of the menu. */
+/** All features of the back office, in the order of the menu. */
 export const features = [
   dashboard,
   events,

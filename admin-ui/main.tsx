@@ -8,7 +8,8 @@ import './styles.css';
 
 const router = createBrowserRouter([{ path: '*', element: <App /> }], { basename: BASENAME });
 
-// Without transitions: in one, the old screen and the open drawer of a phone stay until the next screen's code is there.
+// Transitions are off: they keep the old screen, and a phone's open drawer, until the code of the next screen is
+// loaded.
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <RouterProvider router={router} useTransitions={false} />

@@ -9,7 +9,6 @@ import { shell } from './i18n/shell.js';
 import { spam } from './i18n/spam.js';
 import { trash } from './i18n/trash.js';
 
-/** Every word of the back office. What the server says is shown as it comes. */
 export const en: TranslationMessages = mergeTranslations(
   englishMessages,
   common,

@@ -1,8 +1,8 @@
 import type { Rolldown } from 'vite';
 
 /**
- * Which code ships together, by folder. A group takes the modules of its test with all that they import, but for what a
- * group above it has taken; what no group takes goes to the screens that use it.
+ * Groups code into chunks by folder. A group takes the modules of its test and their imports, except those of earlier
+ * groups; remaining modules go to the screens that use them.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = (
   [

@@ -1,4 +1,4 @@
-/** In place of react-admin's own export, which no list uses: theirs is `ExportButton`. */
+/** Replaces react-admin's exporter, which no list uses: they have `ExportButton`. */
 export default function noExport(): never {
   throw new Error('Lists are exported by ExportButton');
 }

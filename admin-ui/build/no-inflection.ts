@@ -1,4 +1,7 @@
-/** In place of the grammar with which react-admin makes names of fields and resources: all names stand in the messages. */
+/**
+ * Replaces the inflection package, with which react-admin derives names of fields and resources: all names are
+ * messages.
+ */
 const asItIs = (text: string) => text;
 
 export {

@@ -1,6 +1,6 @@
 import { boldRuns, cutRuns } from '../../contract/platform/text.js';
 
-/** A text with its double-asterisk bold shown as emphasis, cut to so many characters when asked. */
+/** Renders text with `**bold**` runs as `<strong>`. With `limit`, cuts it to that many characters. */
 export function BoldText({ text, limit }: { text: string; limit?: number }) {
   const runs = limit ? cutRuns(text, limit) : boldRuns(text);
   return runs.map((run, index) =>

@@ -7,7 +7,10 @@ import { Message } from './Message.js';
 
 const EVERY = 2000;
 
-/** Waits for the connection and goes on by itself; where there is one, a new release has replaced the code. */
+/**
+ * Error fallback for code that failed to load. Retries when the connection returns; while there is a connection,
+ * reloads the page, because a new release has replaced the code.
+ */
 export function ChunkError({ error, resetErrorBoundary }: FallbackProps) {
   const translate = useTranslate();
   const isOurs = error instanceof ChunkFailed;

@@ -4,9 +4,8 @@ import { useNotify, useTranslate } from 'react-admin';
 
 interface Props {
   text: string;
-  /** Keys of the button's text and of what is said after a press. */
   messages: { copy: string; copied: string; failed: string };
-  /** The button's name, where its text does not say what it copies. */
+  /** Accessible name, for buttons whose text does not say what is copied. */
   label?: string;
 }
 
@@ -18,7 +17,7 @@ export function CopyButton({ text, messages, label }: Props) {
       await navigator.clipboard.writeText(text);
       notify(messages.copied, { type: 'success' });
     } catch {
-      // Browsers have no clipboard without HTTPS.
+      // `navigator.clipboard` is missing without HTTPS, or the browser denied access.
       notify(messages.failed, { type: 'warning' });
     }
   };

@@ -9,7 +9,6 @@ const MARKS: Record<DrawingName, string> = {
   broken: 'M110 44v24M110 78v2',
 };
 
-/** Hills, a sun and a school house under one light, with a mark for what happened. */
 export function Drawing({ name }: { name: DrawingName }) {
   const { palette } = useTheme();
   const dark = palette.mode === 'dark';

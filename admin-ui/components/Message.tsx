@@ -14,11 +14,11 @@ interface Props {
   text?: string;
   action?: MessageAction;
   secondary?: MessageAction;
-  /** Whether it is all that the page has; its title is then the page's heading. */
+  /** Whether the message is the whole page; its title is then the page's `h1`. */
   isPage?: boolean;
 }
 
-/** What a screen says when it has nothing to show: a drawing, a sentence, what to do next. */
+/** Empty or error state of a screen: a drawing, a title and actions. */
 export function Message({ drawing, title, text, action, secondary, isPage }: Props) {
   return (
     <Stack role="status" sx={{ alignItems: 'center', textAlign: 'center', gap: 1, py: 7, px: 2 }}>

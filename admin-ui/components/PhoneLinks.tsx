@@ -1,7 +1,6 @@
 import { Link } from '@mui/material';
 import { phoneRuns } from '../../contract/platform/phones.js';
 
-/** A field of phone numbers, each of which is dialled by its own link. */
 export function PhoneLinks({ phone, underline }: { phone: string; underline?: 'hover' }) {
   return phoneRuns(phone).map(({ text, href }, index) =>
     href ? (

@@ -7,7 +7,6 @@ interface Props {
   action?: ReactNode;
 }
 
-/** What a screen without a list is, in a line, with what can be done on it. */
 export function ScreenHeader({ title, text, action }: Props) {
   return (
     <Stack direction="row" sx={{ alignItems: 'flex-start', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>

@@ -5,7 +5,6 @@ import { CardSkeletons } from './list/cards/CardSkeletons.js';
 const FIELDS = 5;
 
 interface Props {
-  /** What comes: cards under their search, or the fields of a form. */
   shape?: 'cards' | 'form';
 }
 

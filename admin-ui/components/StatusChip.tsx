@@ -13,7 +13,6 @@ export interface StatusStyle {
   icon: SvgIconComponent;
 }
 
-/** Colour, icon and label of the statuses that events, branches and reviews share. */
 export const STATUS_STYLES: Record<string, StatusStyle> = {
   ACTIVE: { label: 'status.ACTIVE', tone: 'green', icon: ActiveIcon },
   INACTIVE: { label: 'status.INACTIVE', tone: 'grey', icon: InactiveIcon },
@@ -23,12 +22,11 @@ export const STATUS_STYLES: Record<string, StatusStyle> = {
 interface Props {
   status: string;
   styles?: Record<string, StatusStyle>;
-  /** Makes it the button of a menu. */
+  /** Makes the chip a button that opens a menu. */
   button?: ButtonBaseProps<'button'>;
   sx?: SxProps<Theme>;
 }
 
-/** A status in colour, with an icon and its word. A status without a style of its own is shown in yellow. */
 export function StatusChip({ status, styles = STATUS_STYLES, button, sx }: Props) {
   const translate = useTranslate();
   const { palette } = useTheme();

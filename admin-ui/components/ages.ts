@@ -7,7 +7,7 @@ function count(amount: number, unit: string): string {
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 }
 
-/** How long ago a past day was: Today, 1 day ago, n days, weeks under 30 days, months under 365, years. */
+/** Age of a past day: Today, 1 day ago, then days, weeks from 7 days, months from 30, years from 365. */
 export function pastAge(day: string, today: string): string {
   const days = daysBetween(day, today);
   if (days <= 0) return 'Today';
@@ -17,7 +17,7 @@ export function pastAge(day: string, today: string): string {
   return `${count(Math.floor(days / 365), 'year')} ago`;
 }
 
-/** How far ahead a coming day is: Today, Tomorrow, In N days, weeks, months, years. */
+/** Distance to a future day: Today, Tomorrow, then In N days, weeks, months or years. */
 export function upcomingAge(day: string, today: string): string {
   const days = daysBetween(today, day);
   if (days <= 0) return 'Today';
@@ -28,7 +28,7 @@ export function upcomingAge(day: string, today: string): string {
   return `In ${count(Math.floor(days / 365), 'year')}`;
 }
 
-/** 'Nm', 'Nh', 'Nd'; undefined within the first minute. */
+/** Formats the elapsed time as `Nm`, `Nh` or `Nd`. Undefined within the first minute. */
 export function elapsedTime(instant: string | Date, now: Date): string | undefined {
   const minutes = Math.floor((now.getTime() - new Date(instant).getTime()) / 60_000);
   if (minutes < 1) return undefined;
@@ -37,7 +37,7 @@ export function elapsedTime(instant: string | Date, now: Date): string | undefin
   return `${Math.floor(minutes / (24 * 60))}d`;
 }
 
-/** 'Just now', 'Nm ago', 'Nh ago', 'Nd ago'. */
+/** Formats the elapsed time as `Just now`, `Nm ago`, `Nh ago` or `Nd ago`. */
 export function relativeTime(instant: string | Date, now: Date): string {
   const elapsed = elapsedTime(instant, now);
   return elapsed ? `${elapsed} ago` : 'Just now';

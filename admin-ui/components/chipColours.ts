@@ -18,7 +18,7 @@ const DARK: Record<ChipTone, [background: string, ink: string]> = {
   grey: ['#2b3440', '#c3ccd7'],
 };
 
-/** A tint with an ink that reads on it (4.5:1 or better), in either mode. */
+/** Background and text colour of a chip, with a contrast of at least 4.5:1. */
 export function chipColours(tone: ChipTone, mode: 'light' | 'dark') {
   const [background, ink] = (mode === 'dark' ? DARK : LIGHT)[tone];
   return { bgcolor: background, color: ink };

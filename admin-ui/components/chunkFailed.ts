@@ -1,14 +1,15 @@
 const RELOADED = 'reloadedAt';
 const PAUSE = 60_000;
 
-/** A screen's code could not be had. */
 export class ChunkFailed extends Error {
   constructor(readonly retry: () => void) {
     super();
   }
 }
 
-/** Opens the page anew, which finds the code of a newer release; not again and again, unless `allowReload` was called. */
+/**
+ * Reloads the page to get the code of a newer release. Reloads once a minute at most, unless `allowReload` is called.
+ */
 export function reloadOnce(): void {
   const now = Date.now();
   if (now - Number(sessionStorage.getItem(RELOADED)) < PAUSE) return;
@@ -16,7 +17,7 @@ export function reloadOnce(): void {
   location.reload();
 }
 
-/** Browsers keep a failed import for the life of the page, so that each loss of the connection needs a reload of its own. */
+/** Browsers cache a failed import until the page is reloaded, so each loss of the connection needs its own reload. */
 export function allowReload(): void {
   sessionStorage.removeItem(RELOADED);
 }

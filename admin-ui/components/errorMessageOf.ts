@@ -4,17 +4,19 @@ import { isCancelled } from '../providers/offlineQueue.js';
 
 export interface FailureMessages {
   failed: string;
-  /** Said when no answer came at all. */
+  /** Shown when the server did not answer. */
   noAnswer?: string;
-  /** Leaves out the server's own reason. */
+  /** Whether to leave out the server's reason. */
   plain?: boolean;
-  /** Puts the server's reason into a sentence of the screen, as `reason`. */
+  /** Message that contains the server's reason as the placeholder `reason`. */
   because?: string;
-  /** Placeholders of these messages. */
   args?: Record<string, unknown>;
 }
 
-/** What is said about a failed call, with the reference by which the operator finds it in the log if the server failed. */
+/**
+ * Message for a failed call. After a server error it ends with the request id, by which the operator finds the log
+ * entry.
+ */
 export function errorMessageOf(error: Error, messages: FailureMessages): string {
   const text = reasonOf(error, messages);
   const { status, body } = error as HttpError;
@@ -23,7 +25,6 @@ export function errorMessageOf(error: Error, messages: FailureMessages): string 
   return `${translate(text, messages.args)}\n${translate('app.error.reference', { reference: body.requestId })}`;
 }
 
-/** The server's reason when it gave one, else the screen's own words. */
 function reasonOf(error: Error, { failed, noAnswer = failed, plain, because }: FailureMessages): string {
   if (isCancelled(error)) return error.message;
   if (!(error as HttpError).status) return noAnswer;

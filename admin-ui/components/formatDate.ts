@@ -8,17 +8,17 @@ const WITH_WEEKDAY = new Intl.DateTimeFormat('en-GB', {
 });
 const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** `2026-11-21` as staff read it: 21 November 2026. */
+/** Formats `2026-11-21` as `21 November 2026`. */
 export function formatDate(day: string): string {
   return LONG.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** The same with its day of the week: Saturday, 21 November 2026. */
+/** Formats `2026-11-21` as `Saturday, 21 November 2026`. */
 export function formatWeekday(day: string): string {
   return WITH_WEEKDAY.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** The same where there is little room: 21 Nov 2026. */
+/** Formats `2026-11-21` as `21 Nov 2026`. */
 export function shortDay(day: string): string {
   return SHORT.format(new Date(`${day}T00:00:00Z`));
 }

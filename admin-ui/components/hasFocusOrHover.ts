@@ -1,4 +1,4 @@
-/** Whether somebody is at work in a part of the page: it must not move under their pointer, focus or selected text. */
+/** Whether the user is working in an element: it must not move while it has the pointer, the focus or selected text. */
 export function hasFocusOrHover(element: HTMLElement | null): boolean {
   if (!element) return false;
   const selection = document.getSelection();

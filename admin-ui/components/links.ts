@@ -1,10 +1,9 @@
 interface Letter {
   subject: string;
-  /** One entry a paragraph. */
+  /** Paragraphs of the mail. */
   body: string[];
 }
 
-/** The link that opens a prepared letter in the reader's own mail program. */
 export function mailTo(address: string, letter?: Letter): string {
   const to = `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`;
   if (!letter) return to;
@@ -13,7 +12,7 @@ export function mailTo(address: string, letter?: Letter): string {
 
 const TITLE = /^(mr|mrs|ms|miss|dr|prof|rev|ven|sir|madam)\.?$/i;
 
-/** What a letter greets a person by: the first name, without a title before it. */
+/** First name without a title, for the greeting of a mail. */
 export function firstName(name: string): string {
   const words = name.trim().split(/\s+/);
   return words.find((word) => !TITLE.test(word)) ?? words[0]!;

@@ -2,13 +2,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider, GetOneParams, Identifier, RaRecord } from 'react-admin';
 import { whenWritten } from './editing/queueWrite.js';
 
-/** For so long, a form opens with what was prefetched. */
 const FRESH_MS = 10_000;
 
-/** Not react-admin's own query of a record, whose data may be as old as the list. */
+/** Differs from react-admin's own query key, whose data may be as old as the list. */
 const keyOf = (resource: string, id: Identifier) => [resource, 'prefetched', String(id)];
 
-/** Waits for the user's own pending changes: a form would take them for those of another tab, or undo them. */
+/**
+ * Loads a record for a form after the user's own pending changes are written: otherwise the form would take them for
+ * changes of another tab, or undo them.
+ */
 export async function readForForm(
   dataProvider: DataProvider,
   resource: string,
@@ -30,7 +32,10 @@ export function forgetPrefetched(queryClient: QueryClient, resource: string, id:
   queryClient.removeQueries({ queryKey: keyOf(resource, id) });
 }
 
-/** The first data of a form's own query, if it was prefetched just now and nothing was changed since. */
+/**
+ * Initial data for the query of a form, if the record was prefetched within the last 10 seconds and has not been
+ * invalidated.
+ */
 export function prefetchedRecord(queryClient: QueryClient, resource: string, id: Identifier) {
   const state = queryClient.getQueryState<RaRecord>(keyOf(resource, id));
   const isFresh = state && !state.isInvalidated && Date.now() - state.dataUpdatedAt < FRESH_MS;

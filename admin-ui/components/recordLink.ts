@@ -1,6 +1,6 @@
 import { type Feature, resourceUrls, viewOf } from '../layout/feature.js';
 
-/** Where one record can be seen: its form or its details, or its list where it has neither. */
+/** URL of the form or the details of a record, or of its list if the feature has neither. */
 export function recordLink(features: Feature[], collection: string, id: number | string): string | undefined {
   const feature = features.find(({ resource }) => resource?.name === collection);
   const list = feature && viewOf(feature, 'list');
@@ -9,6 +9,6 @@ export function recordLink(features: Feature[], collection: string, id: number |
   return place?.replace(':id', String(id)) ?? list.path;
 }
 
-/** The same as a link that shows this record alone: a list without details is narrowed to it. */
+/** URL that shows only this record: a list without details is filtered by its id. */
 export const narrowedTo = (place: string, id: number | string): string =>
   place.split('/').includes(String(id)) ? place : `${place}?filter=${JSON.stringify({ id: Number(id) })}`;

@@ -3,6 +3,6 @@ import type { StaffBranch } from '../../contract/school/branches.js';
 
 const ALL = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'title', order: 'ASC' as const }, filter: {} };
 
-/** All branches that the user reads, by title; undefined while they are loaded. */
+/** All branches that the user may read, sorted by title. Undefined while they are loading. */
 export const useBranches = (options?: { enabled: boolean }): StaffBranch[] | undefined =>
   useGetList<StaffBranch>('branches', ALL, options).data;

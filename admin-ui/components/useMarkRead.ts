@@ -2,7 +2,7 @@ import { useDataProvider, useNotify, type Identifier } from 'react-admin';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
 import { useSendChange } from './editing/useSendChange.js';
 
-/** Marks a message or an application read by sending nothing but that, and tells how it went. */
+/** Marks a message or an application as read without sending its other fields. */
 export function useMarkRead(resource: string) {
   const dataProvider = useDataProvider<typeof ours>();
   const notify = useNotify();

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { type RaRecord, useGetRecordRepresentation, useResourceContext } from 'react-admin';
 import { rememberRecent } from '../providers/recent.js';
 
-/** Lists an opened record among the recent ones. */
 export function useRememberRecord(record: RaRecord | undefined): void {
   const collection = useResourceContext();
   const representation = useGetRecordRepresentation(collection);

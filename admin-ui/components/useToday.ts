@@ -6,7 +6,7 @@ import type { dataProvider as ours } from '../providers/dataProvider.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 import { POLLING_OPTIONS, useIntervalWithoutStream } from './pollingOptions.js';
 
-/** What waits and what happens today. The menu polls it for all. */
+/** Today's pending work and events. The menu polls this query for all screens. */
 export function useToday(options: { refetchInterval?: number } = {}) {
   const dataProvider = useDataProvider<typeof ours>();
   return useQuery({
@@ -18,13 +18,16 @@ export function useToday(options: { refetchInterval?: number } = {}) {
   });
 }
 
-/** The stream announces every change but the next day. */
+/**
+ * Polling interval of today's data: until midnight while the stream is connected, which announces changes but not a new
+ * day.
+ */
 export function useTodayInterval(): number {
   const { timeZone } = useSiteConfig();
   return useIntervalWithoutStream(POLLING_OPTIONS.refetchInterval) || untilTomorrow(timeZone);
 }
 
-/** Up to two minutes longer, so that it is the next day for the server as well. */
+/** Milliseconds until midnight, plus one to two minutes so that the server's day has changed too. */
 function untilTomorrow(timeZone: string): number {
   const [hours, minutes] = timeOf(new Date(), timeZone).split(':').map(Number) as [number, number];
   return ((24 - hours) * 60 - minutes + 1) * 60_000;

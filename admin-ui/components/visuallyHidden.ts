@@ -1,4 +1,3 @@
-/** Said by screen readers, not seen. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

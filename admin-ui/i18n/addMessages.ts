@@ -1,7 +1,7 @@
-/** By their whole keys: `resources.mails.search`. */
+/** Keyed by the full path: `resources.mails.search`. */
 export const addedMessages = new Map<string, string>();
 
-/** Adds the messages of a screen to the catalogue. They come with the screen's code. */
+/** Adds the messages of a screen, which load with its code. */
 export function addMessages(messages: object, prefix = ''): void {
   for (const [name, message] of Object.entries(messages)) {
     if (typeof message === 'string') addedMessages.set(prefix + name, message);

@@ -1,6 +1,5 @@
 import { textByCollection } from '../../contract/records/collections.js';
 
-/** Messages about collections, API scopes, webhook events and secrets that are shown once. */
 export const collections = {
   collections: {
     scopes: 'What it may do',

@@ -1,4 +1,3 @@
-/** The fields of a schedule, as every form that has them calls them. */
 export const SCHEDULE_LABELS = {
   publishDay: 'Publish on',
   publishTime: 'Publish at',

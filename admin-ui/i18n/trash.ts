@@ -1,6 +1,5 @@
 import { TRASH_DAYS } from '../../contract/platform/records.js';
 
-/** Said before something goes to the trash. */
 export const RESTORABLE = `You can restore it for ${TRASH_DAYS} days.`;
 
 export const trash = {

@@ -25,12 +25,12 @@ export const authProvider: AuthProvider = {
     });
     keepAnswer(json);
   },
-  // The server is told by endSession(): a session that ended by itself must not be ended again.
+  // Does not call the server: `endSession` does, and a session that ended by itself must not be ended again.
   async logout() {
     forgetSession();
   },
   async checkAuth() {
-    // Without a message: whoever opens a bookmark is simply asked to sign in.
+    // No error message: the user may have opened a bookmark.
     if (!isSignedIn()) throw Object.assign(new Error(), { message: false });
   },
   async checkError(error: HttpError) {
@@ -45,14 +45,13 @@ export const authProvider: AuthProvider = {
   },
 };
 
-/** Completes a sign-in that was answered with a challenge. */
 export async function answerChallenge(answer: SecondFactorAnswer): Promise<void> {
   const body = JSON.stringify(answer);
   const { json } = await http(`${API}/auth/second-factor`, { method: 'POST', body, anySession: true });
   keepAnswer(json);
 }
 
-/** Signs in whoever the device knows, by a passkey alone. Rejects as `askPasskey` does, or as a wrong sign-in. */
+/** Signs in with a passkey alone, without an email address. Rejects like `askPasskey` or like a wrong sign-in. */
 export async function signInWithPasskey(rememberMe: boolean): Promise<void> {
   const asked = await http(`${API}/auth/passkey-challenge`, { method: 'POST', anySession: true });
   const { options, challenge } = asked.json as PasskeyChallenge;
@@ -62,7 +61,7 @@ export async function signInWithPasskey(rememberMe: boolean): Promise<void> {
   keepAnswer(json);
 }
 
-/** The challenge of a sign-in whose password was right. */
+/** The second-factor challenge of a sign-in with the right password. */
 export function challengeIn(error: unknown): SecondFactorChallenge | undefined {
   const { body } = (error ?? {}) as Partial<HttpError>;
   return body?.error?.code === SECOND_FACTOR_REQUIRED ? body.data : undefined;
@@ -71,11 +70,11 @@ export function challengeIn(error: unknown): SecondFactorChallenge | undefined {
 function keepAnswer(session: Session | undefined): void {
   if (!session?.token) throw new HttpError('auth.invalid_answer', 200);
   keepSession(session);
-  // The cache holds what visitors, or another user, may read.
+  // The cache has data that visitors, or another user, may read.
   void queryClient.resetQueries();
 }
 
-/** Ends the session on the server; false when it could only be forgotten here. */
+/** Ends the session on the server. Returns false if the server did not confirm it. */
 export async function endSession(): Promise<boolean> {
   try {
     await http(`${API}/auth/logout`, { method: 'POST', anySession: true });

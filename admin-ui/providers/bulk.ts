@@ -18,7 +18,7 @@ const TRIES = 3;
 const PAUSE_MS = 1000;
 const urlOf = (collection: string, id: BulkRow['id']) => `${API}/${collection}/${id}`;
 
-/** Records of a list, in the version in which it shows them: without one, a write would pass over changes that nobody has seen. */
+/** Ids and versions of listed records. Refuses records without a version: a write could overwrite unseen changes. */
 export function rowsOf(collection: string, records: RaRecord[]): BulkRow[] {
   return records.map(({ id, version }) => {
     if (typeof version !== 'number') throw new HttpError('app.error.unseen', 428);
@@ -26,7 +26,7 @@ export function rowsOf(collection: string, records: RaRecord[]): BulkRow[] {
   });
 }
 
-/** Starts a change of many, which the server goes on with whatever becomes of this tab. */
+/** Starts a bulk change, which the server completes even if this tab closes. */
 export async function startBulk(input: BulkInput): Promise<BulkChangeDetails> {
   const key = randomKey();
   setPending(key, true);
@@ -47,7 +47,7 @@ const isUnanswered = (error: unknown) => {
   return status === 0 || status === 502 || status === 504;
 };
 
-/** Sends a request again if its response was lost; the key makes that safe. */
+/** Repeats a request whose response was lost. The idempotency key makes that safe. */
 async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -65,14 +65,14 @@ export const stopBulk = (id: number): Promise<BulkChangeDetails> => post(`${URL}
 
 export const readBulk = async (id: number): Promise<BulkChangeDetails> => (await http(`${URL}/${id}`)).json;
 
-/** The caller's changes of the last day. Stops waiting for changes that are not listed. */
+/** The user's changes of the last day. Stops waiting for changes that are not listed. */
 export async function listBulk(): Promise<BulkChange[]> {
   const { json } = await http(URL);
   forgetUnlisted(json);
   return json;
 }
 
-/** Until a list is loaded again, it does not know what a change has made of the versions that it shows. */
+/** Records the versions after a bulk change, which a list does not know until it is reloaded. */
 export function noteVersions(
   collection: BulkCollection,
   were: readonly BulkRow[],

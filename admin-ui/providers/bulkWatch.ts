@@ -4,10 +4,9 @@ import { setPending } from './pendingBulkStore.js';
 import { readBulk, stopBulk } from './bulk.js';
 import { pause } from './connection.js';
 
-/** A change of many that this tab watches to its end. */
 interface Watched {
   change: BulkChange;
-  /** In place of what its dialog says by itself. */
+  /** Replaces the default title of the dialog. */
   title?: string;
 }
 
@@ -30,7 +29,7 @@ function refresh(): void {
   for (const listener of listeners) listener();
 }
 
-/** Hides the progress dialog. A toast still reports the end of the change. */
+/** Hides the progress dialog. A toast still reports the outcome. */
 export function hideWatched(): void {
   if (current) hidden.add(current.change.id);
   refresh();
@@ -45,7 +44,7 @@ export function subscribeToBulk(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Asks the server how far a change is until it has ended; its dialog shows it meanwhile, on whichever screen. */
+/** Polls a bulk change until it ends. A dialog shows its progress on every screen. */
 export async function watchBulk(started: BulkChange, title?: string): Promise<BulkChangeDetails> {
   const { id, key } = started;
   if (key) setPending(key, false);
@@ -73,10 +72,9 @@ export async function stopWatched(): Promise<void> {
   stopped.add(id);
 }
 
-/** Whether Stop was pressed in this tab. */
 export const isStoppedHere = (id: number): boolean => stopped.has(id);
 
-/** Undefined without a connection: the server goes on meanwhile. */
+/** Returns undefined without a connection; the server continues meanwhile. */
 async function readPatiently(id: number): Promise<BulkChangeDetails | undefined> {
   try {
     return await readBulk(id);

@@ -1,4 +1,4 @@
-/** As many ids as a URL holds with ease. */
+/** Ids per request, so that its URL does not become too long. */
 const AT_ONCE = 500;
 
 export function chunk<T>(ids: T[]): T[][] {

@@ -1,11 +1,11 @@
 import { HEALTH_PATH, RECONNECT } from '../../contract/platform/connection.js';
 
-/** Says 'lost' when a call found no server, and 'found' when its health check is answered again. */
+/** Dispatches 'lost' when a call could not reach the server, and 'found' when its health check succeeds again. */
 export const connection = new EventTarget();
 
 let reconnecting: Promise<boolean> | undefined;
 
-/** Waits for the server, once for all calls that miss it; false when it stays away. */
+/** Waits for the server; concurrent calls share the wait. Resolves to false if it stays unreachable. */
 export function reconnect(): Promise<boolean> {
   reconnecting ??= tryAgain().finally(() => (reconnecting = undefined));
   return reconnecting;

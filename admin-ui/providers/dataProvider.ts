@@ -7,8 +7,8 @@ import { withOwnPassword } from './ownPassword.js';
 import { afterOwnWrites } from './versionChain.js';
 
 /**
- * Writes that say which version they mean, and with whose password where the server wants it. `meta.path` goes behind
- * the URL of the record: `/later` means the later ones of its series, too.
+ * Writes with the version of the record and, if required, the user's password. `meta.path` is appended to the record's
+ * URL: `/later` includes the later events of its series.
  */
 const withIfMatch = (version: unknown, currentPassword?: string, path = '') =>
   simpleRest(API, (url: string, options: HttpOptions = {}) =>
@@ -26,16 +26,16 @@ const bodyWith = (body: HttpOptions['body'], currentPassword: string) =>
 
 const plain = simpleRest(API, http);
 
-/** For a stored record: a version that is not known would let the write pass over changes that nobody has seen. */
+/** Refuses writes to a stored record without a version: they could overwrite unseen changes. */
 function withVersion(version: unknown, currentPassword?: string, path?: string) {
   if (typeof version !== 'number') throw new HttpError('app.error.unseen', 428);
   return withIfMatch(version, currentPassword, path);
 }
 
-/** A request for each record would be slow, and end with the tab. */
+/** One request per record would be slow and stop when the tab closes. */
 const refuseMany = () => Promise.reject(new Error('Many records are changed by startBulk of bulk.ts'));
 
-/** A URL may hold a longer search than the server takes. */
+/** The URL of a list may have a longer search than the server accepts. */
 const shortened = (filter?: { q?: unknown }) =>
   typeof filter?.q === 'string' ? { ...filter, q: filter.q.slice(0, LIST.searchLength) } : filter;
 
@@ -44,7 +44,6 @@ export interface Inbox {
 }
 
 export interface StaffSettings {
-  /** Values and versions of one category, by key. */
   settings(category: string): Promise<{ values: Record<string, string>; versions: Record<string, number> }>;
 }
 

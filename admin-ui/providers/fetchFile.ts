@@ -2,7 +2,7 @@ import type { Failure } from '../../contract/platform/envelope.js';
 import { API, failureOf, requestHeaders } from './http.js';
 import { sessionOver } from './session.js';
 
-/** The browser is not sent there itself: it would have no token. */
+/** Downloads a file with the session's token, which a link could not send. */
 export async function fetchFile(path: string): Promise<Blob> {
   const answer = await fetch(API + path, { headers: requestHeaders() });
   if (answer.status === 401) return sessionOver();

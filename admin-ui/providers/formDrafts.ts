@@ -1,10 +1,10 @@
 import { sessionUser } from './session.js';
 
-/** What was changed in a form and not saved, and what the same fields held when it was opened. */
+/** Unsaved changes of a form, and the values of the same fields when it was opened. */
 export interface FormDraft {
   opened: Record<string, unknown>;
   typed: Record<string, unknown>;
-  /** Its key on the server, where this tab has given it one. */
+  /** Key of the draft on the server, if this tab has assigned one. */
   record?: string;
 }
 
@@ -14,7 +14,7 @@ export function currentOwner(): Owner {
   return sessionUser()?.id;
 }
 
-/** Kept for the same person in the same tab until they are back. Another tab may have forgotten the user by now. */
+/** Stores a draft in this tab for its owner, who is passed because another tab may have signed out by now. */
 export function keepDraft(owner: Owner, form: string, draft: FormDraft): void {
   keep(`draft:${owner}:${form}`, draft);
 }
@@ -23,7 +23,7 @@ export function takeDraft(form: string, owner = currentOwner()): FormDraft | und
   return take(`draft:${owner}:${form}`) as FormDraft | undefined;
 }
 
-/** What the navigation had passed to the screen on which the session ended, such as the record to edit. */
+/** Stores the navigation state of the screen on which the session ended, such as the record to edit. */
 export function keepPassed(owner: Owner, state: unknown): void {
   keep(`passed:${owner}`, state ?? null);
 }
@@ -32,7 +32,7 @@ export function takePassed(): unknown {
   return take(`passed:${currentOwner()}`);
 }
 
-/** That this tab became somebody else's, to be said there. */
+/** Remembers that another user has taken over this tab, so that the tab can tell them. */
 export function keepTakeover(): void {
   keep('takeover', true);
 }
@@ -43,7 +43,7 @@ export function takeTakeover(): boolean {
 
 const files = new Map<string, File[]>();
 
-/** Pictures that were not uploaded yet when the session ended. Storage takes no files, so that they live as long as the page. */
+/** Keeps unfinished uploads when the session ends. Files cannot go to the storage, so they live as long as the page. */
 export function keepFiles(owner: Owner, place: string, pictures: File[]): void {
   files.set(`${owner}:${place}`, pictures);
 }

@@ -14,10 +14,10 @@ const TIMEOUT = 15_000;
 const NETWORK = 'app.error.network';
 
 export interface HttpOptions extends fetchUtils.Options {
-  /** The version of the record as it was read; the server refuses the write when it has changed since. */
+  /** Version of the record when it was loaded. The server refuses the write if it has changed. */
   ifMatch?: number;
   timeout?: number;
-  /** Sign-in and sign-out: a 401 is their answer, not the end of a session. */
+  /** For sign-in and sign-out: a 401 does not end the session. */
   anySession?: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface HttpAnswer {
   status: number;
   headers: Headers;
   body: string;
-  // The shape react-admin's own providers expect.
+  // The shape that react-admin's own providers expect.
   json: any; // eslint-disable-line @typescript-eslint/no-explicit-any
 }
 
@@ -39,27 +39,25 @@ export function requestHeaders({ headers, body, ifMatch }: HttpOptions = {}): He
   return all;
 }
 
-/** The server's answer to a failed call, as react-admin's forms and toasts read it. */
+/** Converts a failed response to an error that react-admin's forms and toasts understand. */
 export function failureOf(status: number, body: Partial<Failure> | undefined): HttpError {
   const message = failureMessage(body, 'app.error.generic');
   const errors = body?.issues && Object.fromEntries(body.issues.map((issue) => [issue.path, issue.message]));
   return new HttpError(message, status, { ...body, ...(errors && { errors }) });
 }
 
-/** The record as it is now, when the failure is that somebody else saved it in between. */
+/** The current record after a 412, when somebody else has saved it. */
 export function currentRecord<T>(error: unknown): T | undefined {
   const { status, body } = (error ?? {}) as Partial<HttpError>;
   return status === 412 ? body?.data : undefined;
 }
 
-/** Who saved it in between, where the server knows. */
 export const savedBy = (error: unknown): LastSave | undefined => (error as Partial<HttpError> | undefined)?.body?.save;
 
-/** Who deleted it in between, where the server knows. */
 export const deletedBy = (error: unknown): LastSave | undefined =>
   (error as Partial<HttpError> | undefined)?.status === 404 ? savedBy(error) : undefined;
 
-/** What the schedule did to that record, when nobody else has changed it. */
+/** The schedule's change of the record, if that caused the 412. */
 export function scheduleTransition(error: unknown): ScheduleTransition | undefined {
   const code: unknown = (error as Partial<HttpError> | undefined)?.body?.error?.code;
   const turns = Object.entries(CHANGED_BY_SCHEDULE) as [ScheduleTransition, string][];
@@ -71,13 +69,13 @@ interface Reply {
   body: string;
 }
 
-/** One call of the API: bearer token, time-out, and `data` taken out of the envelope. */
+/** Calls the API with the session's token and a time-out, and unwraps `data`. */
 export async function http(url: string, options: HttpOptions = {}): Promise<HttpAnswer> {
   if (options.anySession) return answerOf(await send(url, options));
   const stay = stayInSession();
   const reply = await (isRead(options) ? read(url, options) : write(url, options, stay));
   const isOver = reply.response.status === 401;
-  // What would follow a change, such as the next of many, and what a session that ended before says of itself.
+  // Stops follow-up work of an earlier session, and ignores a 401 of that session.
   if (isOver || !isRead(options)) await stay();
   if (isOver) return sessionOver();
   return codeOf(reply) === SETUP_REQUIRED ? setUpFirst() : answerOf(reply);
@@ -98,14 +96,14 @@ function answerOf({ response, body }: Reply): HttpAnswer {
 
 const isRead = ({ method = 'GET' }: HttpOptions) => method === 'GET';
 
-/** Nothing unsafe is sent twice; without a connection it is sent when there is one. */
+/** Sends a write once. Waits while the browser is offline. */
 async function write(url: string, options: HttpOptions, stay: () => Promise<void>): Promise<Reply> {
   await whenOnline();
   await stay();
   return send(url, options);
 }
 
-/** A read waits for a server that went away, and then asks once more. */
+/** Waits for an unreachable server and then repeats the read once. */
 async function read(url: string, options: HttpOptions): Promise<Reply> {
   try {
     return await readAgain(url, options);

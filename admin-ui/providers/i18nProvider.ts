@@ -16,7 +16,7 @@ function interpolate(this: string, placeholders: RegExp, valueOf: ValueOf): stri
 }
 
 const polyglot = polyglotI18nProvider(() => en, 'en', [{ locale: 'en', name: 'English' }], {
-  // Server messages are not keys: show them as they are.
+  // Server messages are not keys and are shown unchanged.
   allowMissing: true,
   replace: interpolate,
 });

@@ -9,12 +9,12 @@ async function ask(url: string): Promise<Response> {
   return answer;
 }
 
-/** Asks the API whether it is there; when that fails, any answer below 500 from its root counts. */
+/** Checks the API's status. If that fails, any answer below 500 from its root counts as reachable. */
 export async function isReachable(): Promise<boolean> {
   try {
     if ((await ask(`${API}/auth/status`)).ok) return true;
   } catch {
-    // the second question decides
+    // The second request decides.
   }
   try {
     return (await ask(API)).status < 500;

@@ -17,7 +17,7 @@ export function rememberList(list: ShownList): void {
   shown = list;
 }
 
-/** The record after this one in the list that was shown last; undefined where that list does not have it, or ends. */
+/** The next record in the list that was shown last. Undefined if the record is not in it or is the last one. */
 export async function nextInList(
   dataProvider: DataProvider,
   resource: string,

@@ -7,7 +7,10 @@ const topics = new Map<string, Set<Callback>>();
 const states = new Set<() => void>();
 let isUp = false;
 
-/** As of react-admin's realtime data provider: `resource/events`; returns how to unsubscribe. */
+/**
+ * Subscribes to a topic such as `resource/events`, like react-admin's realtime data provider. Returns the unsubscribe
+ * function.
+ */
 export function subscribe(topic: string, callback: Callback): () => void {
   const callbacks = topics.get(topic) ?? new Set();
   topics.set(topic, callbacks.add(callback));
@@ -18,7 +21,7 @@ export function publish(event: LiveEvent): void {
   for (const callback of topics.get(event.topic) ?? []) callback(event);
 }
 
-/** Whether changes arrive by themselves, so that nothing else needs to ask for them. */
+/** Whether the stream of changes is connected, so that polling is unnecessary. */
 export const isLive = (): boolean => isUp;
 
 export function setLive(now: boolean): void {

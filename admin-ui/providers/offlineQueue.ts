@@ -11,13 +11,12 @@ const CANCELLED = 'offline.cancelled';
 const listeners = new Set<() => void>();
 let waits: Wait[] = [];
 
-/** Holds a write back while the browser is offline: nothing has been sent, so that it can go out once, or be cancelled. */
+/** Holds a write while the browser is offline. Nothing is sent yet, so it can be cancelled. */
 export function whenOnline(): Promise<void> {
   if (navigator.onLine) return Promise.resolve();
   return new Promise((go, cancel) => change([...waits, { go, cancel }]));
 }
 
-/** Nothing of what is held back is sent any more. */
 export function cancelWaiting(): void {
   const cancelled = waits;
   change([]);
@@ -38,10 +37,10 @@ window.addEventListener('online', () => {
   going.forEach(({ go }) => go());
 });
 
-// What one person has not sent must not go out in the name of the next.
+// Held writes must not be sent in the next user's name.
 for (const event of ['leave', 'end']) sessionEnded.addEventListener(event, cancelWaiting);
 
-// Closing the tab would lose what was said to be saved.
+// Closing the tab would lose the held writes.
 window.addEventListener('beforeunload', (leaving) => {
   if (waits.length > 0) leaving.preventDefault();
 });

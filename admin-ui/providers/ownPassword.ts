@@ -1,16 +1,16 @@
 import { HttpError } from 'react-admin';
 import { sessionEnded } from './session.js';
 
-/** Asks staff for their own password; `PasswordPrompt` shows it. */
+/** Request for the user's own password, shown by `PasswordPrompt`. */
 export interface PasswordQuestion {
-  /** Why the password before was refused. */
+  /** Why the previous password was refused. */
   error?: string;
   isBusy: boolean;
   answer: (password: string) => void;
   cancel: () => void;
 }
 
-/** The message of the failure when staff closed the question. */
+/** Error message if the user closed the prompt. */
 export const NOT_CONFIRMED = 'auth.confirm.cancelled';
 
 let question: PasswordQuestion | undefined;
@@ -45,7 +45,9 @@ function ask(error?: string): Promise<string> {
   });
 }
 
-/** Sends a change; where the server wants the own password for it, asks and sends it again until it is right. */
+/**
+ * Sends a change. If the server requires the user's password, asks for it and repeats the request until it is right.
+ */
 export async function withOwnPassword<T>(send: (currentPassword?: string) => Promise<T>): Promise<T> {
   let password: string | undefined;
   try {

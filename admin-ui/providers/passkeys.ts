@@ -6,24 +6,24 @@ import type {
 } from '@simplewebauthn/browser';
 import { HttpError } from 'react-admin';
 
-/** Only over https, or on this machine. */
+/** WebAuthn needs HTTPS or localhost. */
 export const supportsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
 
 const library = () => import('@simplewebauthn/browser');
 
-/** Asks the device for a new key. Rejects with the browser's own error, of which `passkeyFailure` says a sentence. */
+/** Creates a passkey on the device. Rejects with the browser's error; `passkeyFailure` returns its message. */
 export async function makePasskey(options: object): Promise<RegistrationResponseJSON> {
   const { startRegistration } = await library();
   return startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON });
 }
 
-/** Asks the device for an answer of a key that it has. Rejects as `makePasskey` does. */
+/** Asks the device to sign with an existing passkey. Rejects like `makePasskey`. */
 export async function askPasskey(options: object): Promise<AuthenticationResponseJSON> {
   const { startAuthentication } = await library();
   return startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
 }
 
-/** What is said where the device gave no key; undefined for what the server said. */
+/** Message for a browser's WebAuthn error. Undefined for an error from the server. */
 export function passkeyFailure(error: unknown): string | undefined {
   if (error instanceof HttpError) return undefined;
   const { name } = error as Error;

@@ -1,7 +1,7 @@
 /** Where the back office is mounted; every other path below is relative to it. */
 export const BASENAME = '/admin';
 
-/** The parameter of a list's URL that names the record whose details are open. */
+/** URL parameter of a list with the id of the record whose details are open. */
 export const DETAILS = 'details';
 
 export const paths = {
@@ -14,7 +14,6 @@ export const paths = {
   addEvent: '/add-event',
   editEvent: (id: number | string) => `/add-event/${id}`,
   calendar: '/calendar',
-  /** The form of a new event, on a chosen day. */
   addEventOn: (day: string) => `/add-event?day=${day}`,
   calendarDays: '/calendar-days',
   addCalendarDay: '/calendar-days/create',
@@ -63,5 +62,5 @@ export const paths = {
   trash: (list: string) => `${list}/trash`,
 } as const;
 
-/** Both lists show events; which of them a form belongs to is passed in the navigation's state, as `list`. */
+/** Both lists show events. The navigation state `list` says which one a form belongs to. */
 export const EVENT_LISTS = { past: paths.pastEvents, upcoming: paths.upcomingEvents } as const;

@@ -2,12 +2,12 @@ import { BULK, type BulkChange } from '../../contract/accounts/bulk.js';
 import { store } from './store.js';
 
 const AWAITED = 'bulk';
-/** Longer than a start is retried: until then, the server may still receive it. */
+/** Exceeds the retries of a start: until then, the server may still receive it. */
 const START_MS = 60_000;
 
 const HOUR_MS = 3_600_000;
 
-/** A bulk change, by id or idempotency key. */
+/** Id or idempotency key of a bulk change. */
 type Which = number | string;
 
 interface Awaited {
@@ -17,7 +17,7 @@ interface Awaited {
 
 const all = (): Awaited[] => store.getItem<Awaited[]>(AWAITED) ?? [];
 
-/** Those that somebody in this browser waits for, also when the tab was closed. */
+/** Changes that this browser awaits, including those of closed tabs. */
 export const pendingBulk = (): Which[] => all().map(({ which }) => which);
 
 export function setPending(which: Which, isAwaited: boolean): void {

@@ -1,25 +1,24 @@
 import type { AuthenticatedUser } from '../../contract/accounts/auth.js';
 import type { Role } from '../../contract/accounts/users.js';
 
-/** What decides which screens somebody is shown: the role, and of an ADMIN whether branches bind them. */
+/** Role that decides which screens are shown. `BRANCH_ADMIN` is an `ADMIN` bound to branches. */
 export type Permission = Role | 'BRANCH_ADMIN';
 
 export const permissionOf = (user: AuthenticatedUser | undefined): Permission | undefined =>
-  // What the browser has stored is not checked, and may lack it.
+  // `branchIds` may be missing: the stored user is not validated.
   user?.branchIds?.length ? 'BRANCH_ADMIN' : user?.role;
 
-/** Who reads what parents wrote to the whole school, or to the own branches. */
+/** Who may read messages and applications of parents, of the whole school or of their branches. */
 export const READERS: readonly Permission[] = ['ADMIN', 'BRANCH_ADMIN', 'SUPER_ADMIN'];
 
-/** Who tells visitors that the school, or a branch of it, is closed. */
+/** Who may announce closures. */
 export const CLOSERS: readonly Permission[] = ['ADMIN', 'BRANCH_ADMIN', 'SUPER_ADMIN'];
 
-/** Who looks after what belongs to the whole school. */
 export const WHOLE_SCHOOL_STAFF: readonly Permission[] = ['ADMIN', 'EDITOR', 'SUPER_ADMIN'];
 
-/** Who sets the school up; the server offers each the steps that they may do. */
+/** Who may open the setup. The server offers each role the steps that it may do. */
 export const SETTERS_UP: readonly Permission[] = ['ADMIN', 'SUPER_ADMIN'];
 
-/** Whether somebody may open what says who may. */
+/** Whether a user may open something that requires one of the roles. Without roles, everybody may. */
 export const isFor = (role: Permission | readonly Permission[] | undefined, permissions: Permission | undefined) =>
   !role || [role].flat().includes(permissions!);

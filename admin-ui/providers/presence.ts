@@ -5,14 +5,13 @@ import { isOfAnother, sessionToken } from './session.js';
 
 const mayAsk = () => navigator.onLine && Boolean(sessionToken()) && !isOfAnother();
 
-/** Who else has a form open, and who saved or deleted its record last. */
 export interface Present {
   others: OtherEditor[];
   save?: LastSave;
   deletion?: LastSave;
 }
 
-/** Says that a form is open and answers who else has it open; undefined when the server does not say. */
+/** Announces that a form is open and returns its other editors. Undefined if the server does not answer. */
 export async function stayPresent(tab: string, form: FormName, signal: AbortSignal): Promise<Present | undefined> {
   if (!mayAsk()) return undefined;
   try {
@@ -25,15 +24,15 @@ export async function stayPresent(tab: string, form: FormName, signal: AbortSign
   }
 }
 
-/** Also for a page that is on its way out. */
+/** Also works while the page is closing. */
 export function endPresence(tab: string): void {
   if (!mayAsk()) return;
   http(`${API}/presence/${tab}`, { method: 'DELETE', keepalive: true, anySession: true }).catch(() => undefined);
 }
 
 /**
- * Holds a lock that this browser's tabs share for as long as the form is open, so that they know of each other while
- * they are hidden, too. Browsers offer locks on secure origins only; elsewhere the server's word must do.
+ * Holds a lock for as long as the form is open, so that tabs of this browser know of each other even while hidden. Web
+ * Locks need a secure origin; without them only the server knows.
  */
 export function shareForm({ resource, record }: FormName, until: AbortSignal): () => Promise<boolean> {
   const { locks } = navigator as Partial<Navigator>;

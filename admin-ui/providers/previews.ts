@@ -1,19 +1,19 @@
 import { PREVIEW_FIELD, type Preview, type PreviewInput } from '../../contract/records/previews.js';
 import { API, http } from './http.js';
 
-/** Where the values may be posted for a minute; refused like a save of them. */
+/** URL that accepts the values for a minute. Rejects like a save of the same values. */
 export async function openPreview(input: PreviewInput): Promise<string> {
   const { json } = await http(`${API}/previews`, { method: 'POST', body: JSON.stringify(input) });
   return (json as Preview).url;
 }
 
-/** The home page as of a moment of the site's time zone. */
+/** URL of the home page at a moment in the site's time zone. */
 export async function openSiteAsOf(moment: string): Promise<string> {
   const { json } = await http(`${API}/previews/as-of`, { method: 'POST', body: JSON.stringify({ moment }) });
   return (json as Preview).url;
 }
 
-/** Posts the values to the page, which a frame or a tab of this name then shows. */
+/** Posts the values to the preview page in the frame or tab named `target`. */
 export function postPreview(url: string, input: PreviewInput, target: string): void {
   const form = document.createElement('form');
   const field = document.createElement('input');

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** The http client itself retries reads and holds writes back while offline, so that nothing is paused in silence. */
+/** The HTTP client retries reads and holds writes while offline, so TanStack Query must not pause them. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, networkMode: 'always', refetchOnReconnect: true },

@@ -6,10 +6,10 @@ export type RecentItem = { path: string } | { collection: string; id: Identifier
 
 const AT_MOST = 8;
 
-/** Titles may be names of children: they stay in this tab, for the same person, until the sign-out. */
+/** Stored per tab and user until the sign-out, because titles may be names of children. */
 const key = () => `recent:${currentOwner()}`;
 
-/** What was opened last, newest first. */
+/** Recently opened records and screens, newest first. */
 export function recentItems(): RecentItem[] {
   return JSON.parse(sessionStorage.getItem(key()) ?? '[]') as RecentItem[];
 }

@@ -13,8 +13,8 @@ function change(next: boolean): void {
 for (const event of ['leave', 'end']) sessionEnded.addEventListener(event, () => change(false));
 
 /**
- * The server refuses this session everything until a second factor is set up. The refused call has no answer: the layout
- * leads to the screen that sets one up, and forms keep what was typed.
+ * The server refuses all calls until a second factor is set up. Returns a promise that never settles; the layout opens
+ * the setup, and forms keep what was typed.
  */
 export function setUpFirst(): Promise<never> {
   if (!isDue) {
@@ -24,7 +24,7 @@ export function setUpFirst(): Promise<never> {
   return new Promise(() => {});
 }
 
-/** One is set up: what was refused meanwhile is asked for again. */
+/** Called when a second factor is set up. Repeats the refused queries. */
 export async function setUpDone(queryClient: QueryClient): Promise<void> {
   change(false);
   await queryClient.resetQueries({ predicate: ({ state }) => state.fetchStatus === 'fetching' });

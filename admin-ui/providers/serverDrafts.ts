@@ -5,15 +5,14 @@ import { currentOwner, type Owner } from './formDrafts.js';
 import { API, http, type HttpOptions } from './http.js';
 import { isOfAnother, sessionToken } from './session.js';
 
-/** The last call of each form: a draft must not be kept after it was discarded. */
+/** Last call of each form. A later call waits for it, so that a draft is not stored again after it was discarded. */
 const calls = new Map<string, Promise<unknown>>();
 
-/** Browsers finish no more than this for a page that is gone. */
+/** Below the browsers' limit of 64 KB for `keepalive` requests. */
 const KEEPALIVE_BYTES = 60_000;
 
 const urlOf = ({ resource, record }: DraftName) => `${API}/form-drafts/${resource}.${record}`;
 
-/** A draft, and the last save of its record. */
 export type OfferedDraft = StaffFormDraft & { save?: LastSave };
 
 export async function readDraft(form: DraftName, signal?: AbortSignal): Promise<OfferedDraft | null> {
@@ -23,7 +22,7 @@ export async function readDraft(form: DraftName, signal?: AbortSignal): Promise<
   return json && { ...json, save: save ?? undefined };
 }
 
-/** Throws when the server has not taken it. `leaving`: the page may be gone before the answer. */
+/** Rejects if the draft was not stored. `leaving`: the page may close before the answer. */
 export function putDraft(owner: Owner, form: DraftName, draft: FormDraftInput, leaving: boolean): Promise<void> {
   const body = JSON.stringify(draft);
   const keepalive = leaving && new Blob([body]).size <= KEEPALIVE_BYTES;
@@ -43,7 +42,7 @@ async function inTurn(owner: Owner, form: DraftName, options: HttpOptions, atOnc
   return call;
 }
 
-/** Nobody's draft is kept in another's name. That the session is over is found out by other calls. */
+/** Refuses to send after the user has changed. A 401 does not end the session here; other calls do that. */
 async function send(owner: Owner, url: string, options: HttpOptions): Promise<void> {
   if (!sessionToken() || currentOwner() !== owner || isOfAnother()) throw new Error('The session is over');
   await http(url, { ...options, anySession: true });

@@ -4,25 +4,28 @@ import { ROLES } from '../../contract/accounts/users.js';
 
 const DEVICE_TOKENS_AT_MOST = 5;
 
-/** Says 'end' when the session is over, and 'leave' before a sign-out: forms keep what was typed. At 'end' the layout leads to the sign-in. */
+/**
+ * Dispatches 'end' when the session is over and 'leave' before a sign-out, so that forms keep what was typed. After
+ * 'end' the layout opens the sign-in.
+ */
 export const sessionEnded = new EventTarget();
 
-/** The call that found the session over has no answer: it is neither done nor failed, the sign-in takes over. */
+/** Returns a promise that never settles: the call has no result, and the layout opens the sign-in. */
 export function sessionOver(): Promise<never> {
   sessionEnded.dispatchEvent(new Event('end'));
   return new Promise(() => {});
 }
 
-/** Whose page this is; in another tab somebody else may have signed in since. */
+/** User of this page. Another user may have signed in since in another tab. */
 let owner = sessionUser()?.id;
 
 let sessionsEnded = 0;
 for (const event of ['leave', 'end']) sessionEnded.addEventListener(event, () => (sessionsEnded += 1));
 
-/** Nothing may be sent then: the page still shows one person, and the browser has the session of another. */
+/** Whether another user has signed in. Nothing may be sent then, because it would use that user's session. */
 export const isOfAnother = (): boolean => sessionUser()?.id !== owner;
 
-/** Answers a check that never returns once another session has begun, so that nothing goes on in somebody else's name. */
+/** Returns a check that never resolves after the session has ended, so that no work continues under another user. */
 export function stayInSession(): () => Promise<void> {
   const begunAfter = sessionsEnded;
   return async () => {
@@ -34,17 +37,14 @@ export function stayInSession(): () => Promise<void> {
 export function keepSession({ token, user, deviceToken }: Session): void {
   keepDeviceToken(user.email, deviceToken);
   owner = user.id;
-  // First, so that no other tab takes the token for its own user's.
+  // Written first, so that no other tab uses the new token for the previous user.
   localStorage.setItem(SESSION_KEYS.userData, JSON.stringify(user));
   localStorage.setItem(SESSION_KEYS.adminToken, token);
   sessionStorage.setItem(SESSION_KEYS.adminToken, token);
   localStorage.setItem(SESSION_KEYS.authToken, token);
 }
 
-/**
- * They outlive the session, so that this browser is known at the next sign-in: one for each of the few people who share
- * a computer.
- */
+/** Device tokens outlive the session and identify this browser at the next sign-in. Kept for the last five accounts. */
 export function keepDeviceToken(email: string, deviceToken: string | undefined): void {
   if (!deviceToken) return;
   const tokens = deviceTokens();
@@ -57,7 +57,7 @@ export function keptDeviceToken(email: string): string | undefined {
   return deviceTokens().get(accountOf(email));
 }
 
-/** Of whoever signed in last; a sign-in that names nobody may be theirs again. */
+/** Token of the last account. A passkey sign-in names no account, so it may be the same one. */
 export const lastDeviceToken = (): string | undefined => [...deviceTokens().values()].at(-1);
 
 function deviceTokens(): Map<string, string> {

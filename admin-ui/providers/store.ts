@@ -1,13 +1,13 @@
 import { DETAILS } from './paths.js';
 import { localStorageStore, memoryStore, type Store } from 'react-admin';
 
-/** Whether keys without Ctrl do anything. */
+/** Whether single-key shortcuts are enabled. */
 export const SINGLE_KEYS = 'singleKeys';
 
-/** The ids of those who have put the setup away on the dashboard. */
+/** Ids of the users who hid the setup on the dashboard. */
 export const SETUP_HIDDEN = 'setupHidden';
 
-/** Begins the keys of how somebody likes a list: as cards or a table, and its columns. */
+/** Prefix of the keys for list preferences: cards or table, and columns. */
 export const LIST_STORE = 'list.';
 
 const LASTING = ['theme', 'bulk', SINGLE_KEYS, SETUP_HIDDEN];
@@ -16,11 +16,14 @@ const visit = memoryStore();
 
 const storeOf = (key: string) => (LASTING.includes(key) || key.startsWith(LIST_STORE) ? lasting : visit);
 
-/** What a list remembers of its URL does not open details again. */
+/** A list's stored parameters must not reopen the details. */
 const withoutDetails = (value: unknown) =>
   value && typeof value === 'object' && DETAILS in value ? { ...value, [DETAILS]: undefined } : value;
 
-/** Theme, keys, likings, a setup that was put away and what changes of many are awaited last; searches, pages and selections are remembered for the visit, and signing out empties them. */
+/**
+ * Store of react-admin. Keeps the theme, shortcuts, list preferences, hidden setup and awaited bulk changes in local
+ * storage. Searches, pages and selections stay in memory and are cleared by a sign-out.
+ */
 export const store: Store = {
   setup: () => [lasting, visit].forEach((part) => part.setup()),
   teardown: () => [lasting, visit].forEach((part) => part.teardown()),
@@ -33,7 +36,6 @@ export const store: Store = {
   reset: () => visit.reset(),
 };
 
-/** The next link to a list opens it without the search of before. */
 export function forgetLists(): void {
   visit.reset();
 }

@@ -1,12 +1,11 @@
 import type { HttpError, RaRecord } from 'react-admin';
 import { sessionEnded } from './session.js';
 
-/** Asks for another title of a record whose own is taken; `FreeTitlePrompt` shows it. */
+/** Request for another title of a record whose title is taken, shown by `FreeTitlePrompt`. */
 export interface TitleQuestion {
   resource: string;
-  /** The title it had. */
   title: string;
-  /** Why the title before was refused. */
+  /** Why the previous title was refused. */
   error: string;
   isBusy: boolean;
   answer: (title: string) => void;
@@ -47,7 +46,10 @@ function ask(resource: string, title: string, refusal: HttpError): Promise<strin
   });
 }
 
-/** Sends a record; where its title is taken, asks for others until one is free. Closing the question fails as the server did. */
+/**
+ * Sends a record. If its title is taken, asks for another until one is free. Rejects with the server's error if the
+ * user closes the prompt.
+ */
 export async function withTitleConflictPrompt<T>(
   resource: string,
   record: RaRecord,
@@ -61,7 +63,7 @@ export async function withTitleConflictPrompt<T>(
       } catch (thrown) {
         const error = thrown as HttpError;
         const isTaken = error.status === 409 && typeof record.title === 'string';
-        // What was typed survives every other failure too.
+        // Other failures keep the prompt open, so that the typed title is not lost.
         const canRetry = isTaken || (title !== undefined && ![401, 404].includes(error.status));
         if (!canRetry) throw error;
         title = await ask(resource, record.title, error);

@@ -4,7 +4,7 @@ import { API, http } from './http.js';
 
 const GONE = 'trash.gone';
 
-/** Puts a deleted record back, under another title where its own is taken. */
+/** Restores a deleted record. If its title is taken, asks for another one. */
 export async function restoreRecord(resource: string, record: RaRecord): Promise<void> {
   try {
     await withTitleConflictPrompt(resource, record, (changes) =>

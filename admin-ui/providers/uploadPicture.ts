@@ -3,7 +3,7 @@ import { UPLOAD, type Upload, type UploadType } from '../../contract/records/upl
 import { API, failureOf, requestHeaders } from './http.js';
 import { isOfAnother, sessionOver } from './session.js';
 
-/** Without progress for so long, an upload has failed; the server may be at work on large pictures meanwhile. */
+/** Time-out without progress, in milliseconds. The server may process large pictures for long. */
 const STALLED_MS = 120_000;
 
 interface Sending<T> {
@@ -14,7 +14,7 @@ interface Sending<T> {
 export const uploadPicture = (type: UploadType, file: File, onProgress: (percent: number) => void): Sending<Upload> =>
   uploadFile(`/uploads/${type}`, { type, file }, onProgress);
 
-/** Sends a form with a file. XMLHttpRequest, because fetch does not tell how far an upload is. */
+/** Uploads a form with a file. Uses XMLHttpRequest, because fetch does not report upload progress. */
 export function uploadFile<T>(
   path: string,
   fields: Record<string, string | File>,
@@ -34,7 +34,7 @@ export function uploadFile<T>(
     };
     if (!navigator.onLine) return goOffline();
     if (isOfAnother()) return resolve(sessionOver());
-    // A request on a connection that is gone may hang for minutes.
+    // A request on a lost connection may hang for minutes.
     window.addEventListener('offline', goOffline);
     request.onloadend = () => {
       clearTimeout(timer);
@@ -62,7 +62,7 @@ export function uploadFile<T>(
   return { done, cancel: () => request.abort() };
 }
 
-/** Percent, told in steps of 64 KB; 100 only when all of it is sent. */
+/** Progress in percent, in steps of 64 KB. 100 only after everything is sent. */
 export function progressIn(loaded: number, total: number): number {
   if (total <= 0) return 0;
   if (loaded >= total) return 100;

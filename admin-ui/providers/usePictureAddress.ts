@@ -5,7 +5,10 @@ import type { dataProvider as ours } from './dataProvider.js';
 
 const HALF_A_DAY_MS = 12 * 3_600_000;
 
-/** Makes the address at which staff see a stored picture, also one that visitors do not see; undefined until it can. */
+/**
+ * Returns a function that adds the staff's picture key to the URL of a stored picture, so that unpublished ones load
+ * too. Undefined while the key is loading.
+ */
 export function usePictureAddress(): ((url: string) => string) | undefined {
   const dataProvider = useDataProvider<typeof ours>();
   const { data, isPending } = useQuery({

@@ -5,7 +5,6 @@ import type { dataProvider as ours } from './dataProvider.js';
 
 const DEFAULT_TIME_ZONE = 'Asia/Colombo';
 
-/** The calendar of this installation, as the server is configured. */
 export function useSiteConfig(): Pick<SiteConfig, 'timeZone'> {
   const dataProvider = useDataProvider<typeof ours>();
   const { data } = useQuery({

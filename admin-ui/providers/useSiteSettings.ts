@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { dataProvider as ours } from './dataProvider.js';
 
-/** The settings of the category `site` by key, once they are loaded. */
+/** Settings of the category `site` by key. Undefined while they are loading. */
 export function useSiteSettings(): Record<string, string> | undefined {
   const dataProvider = useDataProvider<typeof ours>();
   const { data } = useQuery({

@@ -2,7 +2,7 @@ import type { HttpAnswer } from './http.js';
 
 const written = new Map<string, number>();
 
-/** The version that one's own writes have made of the one that a screen shows. */
+/** The version of a record after the user's own writes to the shown version. */
 export function ownVersion(record: string, shown: number): number {
   let version = shown;
   for (let next: number | undefined = version; next; next = written.get(`${record} ${version}`)) version = next;
@@ -14,8 +14,8 @@ export function recordOwnWrite(record: string, before: number, after: number): v
 }
 
 /**
- * Sends a write for the version of a record that a screen shows, or for what one's own writes have made of that version
- * since: until it is loaded again, the screen does not know them, and the server would take them for a colleague's.
+ * Sends a write with the shown version of a record, or with the version after the user's own writes since. Until the
+ * screen reloads it does not know those, and the server would take them for a colleague's.
  */
 export async function afterOwnWrites(
   record: string,

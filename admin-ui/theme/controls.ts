@@ -1,7 +1,7 @@
 import { alpha, type Components, type Theme } from '@mui/material/styles';
 import { COLOURS } from '../../contract/platform/tokens.js';
 
-/** Buttons, fields and chips: flat, hairline borders, labels above the field. */
+/** Flat buttons, fields and chips with hairline borders, and labels above the fields. */
 export const controls: Components<Theme> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
@@ -19,7 +19,7 @@ export const controls: Components<Theme> = {
         minHeight: 36,
         paddingInline: 14,
         whiteSpace: 'nowrap',
-        // If only the background faded, the text would be unreadable in between.
+        // Fading only the background would make the text unreadable in between.
         transition: 'none',
       },
       outlined: ({ theme }) => ({
@@ -50,7 +50,7 @@ export const controls: Components<Theme> = {
       }),
     },
   },
-  // Whatever is typed is drawn in the direction of its own script.
+  // Typed text is drawn in the direction of its own script.
   MuiInputBase: { defaultProps: { slotProps: { input: { dir: 'auto' } } } },
   MuiSelect: { defaultProps: { SelectDisplayProps: { dir: 'auto' } } },
   MuiMenuItem: { defaultProps: { dir: 'auto' } },

@@ -14,7 +14,7 @@ export const lightPalette: PaletteOptions = {
   divider: COLOURS.hairline,
 };
 
-/** The same hues, lifted until they read on ink. */
+/** The same hues, lightened for contrast on a dark background. */
 export const darkPalette: PaletteOptions = {
   mode: 'dark',
   primary: { main: '#8dbcf0', contrastText: '#0e1722' },

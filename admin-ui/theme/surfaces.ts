@@ -1,9 +1,9 @@
 import { alpha, type Components, type Theme } from '@mui/material/styles';
 import { SHAPE } from '../../contract/platform/tokens.js';
 
-/** Cards, dialogs and menus: hairlines instead of shadows. */
+/** Cards, dialogs and menus with hairlines instead of shadows. */
 export const surfaces: Components<Theme> = {
-  // Whatever a text says, it is drawn in the direction of its own script.
+  // Text is drawn in the direction of its own script.
   MuiTypography: { defaultProps: { dir: 'auto' } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: {

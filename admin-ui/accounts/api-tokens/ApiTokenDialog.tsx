@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Plain text of no time zone: `2026-11-21`. */
+/** Keeps `2026-11-21` as text, without a time zone. */
 const asTyped = { parse: (value: string) => value, format: (value: string) => value };
 const SERVERS_NAMES = { expiresAt: 'endDay' };
 

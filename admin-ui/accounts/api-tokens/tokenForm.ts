@@ -19,7 +19,7 @@ export const newToken = (now: Date, timeZone: string): TokenValues => ({
   endDay: addDays(dayOf(now, timeZone), PRESET_DAYS),
 });
 
-/** A day ends by the clock of the school, which the server knows. */
+/** Sends the day only: the server knows when it ends in the school's time zone. */
 export const tokenFromForm = ({ name, scopes, endDay }: TokenValues): Omit<ApiTokenInput, 'currentPassword'> => ({
   name: name!.trim(),
   scopes,

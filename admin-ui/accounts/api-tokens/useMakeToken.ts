@@ -5,7 +5,7 @@ import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { withOwnPassword } from '../../providers/ownPassword.js';
 import { tokenFromForm, type TokenValues } from './tokenForm.js';
 
-/** Makes a token; answers the broken rules that the server has found. */
+/** Makes an API token. Resolves to the validation errors of the server. */
 export function useMakeToken(onMade: (token: NewApiToken) => void) {
   const notify = useNotify();
   const dataProvider = useDataProvider<typeof ours>();

@@ -13,7 +13,7 @@ import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { SignInCard } from './SignInCard.js';
 import { useSignIn } from './useSignIn.js';
 
-/** One field, sent to one route; what it answered, or what was wrong with the field. */
+/** Form with one field that is posted to a route. Returns its value, errors and answer. */
 function useOneField<T>(
   route: string,
   field: string,
@@ -92,7 +92,7 @@ export function ForgotPassword() {
 
 export function SetPassword() {
   const translate = useTranslate();
-  // Behind the #, which no server and no log is told.
+  // In the URL's fragment, which browsers do not send, so that no log contains it.
   const [token] = useState(() => window.location.hash.slice(1));
   const toggle = usePasswordToggle();
   const judge = (password: string) => textError(USER.password, password);
@@ -141,7 +141,6 @@ const BackToSignIn = () => (
   </Link>
 );
 
-/** What became of it, in the place of the form. */
 const Told = ({ isGood, children }: { isGood: boolean; children: ReactNode }) => (
   <Stack sx={{ gap: 2 }}>
     <Alert severity={isGood ? 'success' : 'warning'} role="status">

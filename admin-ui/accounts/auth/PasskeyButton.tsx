@@ -10,14 +10,13 @@ interface Props {
   onFailure: (failure: unknown) => void;
 }
 
-/** The sign-in of whoever has a passkey: without email, password or second step. */
 export function PasskeyButton({ busy, onSignedIn, onFailure }: Props) {
   const translate = useTranslate();
   const { getValues, formState } = useFormContext();
   const [isAsking, setIsAsking] = useState(false);
 
   const ask = async () => {
-    // It is not disabled meanwhile, and keeps the focus.
+    // The button stays enabled to keep the focus.
     if (isAsking) return;
     setIsAsking(true);
     try {

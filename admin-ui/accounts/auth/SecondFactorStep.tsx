@@ -8,7 +8,6 @@ import { useChallengeAnswer, type ChallengeProps } from './useChallengeAnswer.js
 /** In order of preference: the first available one is asked for. */
 const OFFERED: SecondFactorMethod[] = ['passkey', 'totp', 'recovery'];
 
-/** The second step of the sign-in: a passkey, a code of the app, or a recovery code. */
 export function SecondFactorStep(props: ChallengeProps) {
   const translate = useTranslate();
   const { methods } = props.challenge;

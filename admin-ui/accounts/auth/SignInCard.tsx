@@ -5,12 +5,12 @@ import { useSchoolName } from '../../providers/useSchoolName.js';
 
 interface Props {
   subtitle: string;
-  /** What the server or the form has refused as a whole. */
+  /** Error of the form as a whole. */
   error?: string;
   children: ReactNode;
 }
 
-/** What the screens of those who are not signed in stand in. */
+/** Layout of the screens for users who are not signed in. */
 export function SignInCard({ subtitle, error, children }: Props) {
   const translate = useTranslate();
   const school = useSchoolName();

@@ -13,11 +13,10 @@ import { askPasskey, passkeyFailure } from '../../providers/passkeys.js';
 export interface ChallengeProps {
   challenge: SecondFactorChallenge;
   onSignedIn: () => void;
-  /** Back to the password; the reason is shown there. */
+  /** Returns to the password, where the reason is shown. */
   onBack: (reason?: string) => void;
 }
 
-/** Holds what is entered for the chosen method and sends it. */
 export function useChallengeAnswer(
   { challenge: asked, onSignedIn, onBack }: ChallengeProps,
   first: SecondFactorMethod,

@@ -31,7 +31,7 @@ function useWelcome() {
   return { welcome, isLeaving };
 }
 
-/** Signs in; while `secondFactor` is set, show it in place of the form. */
+/** Signs in. `secondFactor`, if set, replaces the form. */
 export function useSignIn() {
   const notify = useNotify();
   const { welcome, isLeaving } = useWelcome();

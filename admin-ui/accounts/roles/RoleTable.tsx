@@ -4,7 +4,6 @@ import { useTranslate } from 'react-admin';
 import { ROLE_COLUMNS, type RouteAccess, type RouteGroup } from '../../../contract/accounts/roles.js';
 import { ANSWER_CELL, NAME_CELL, toneOf } from './roleStyles.js';
 
-/** Who may do what with one kind of thing. */
 export function RoleTable({ group }: { group: RouteGroup }) {
   const translate = useTranslate();
   const titleId = useId();

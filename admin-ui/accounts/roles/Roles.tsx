@@ -11,7 +11,6 @@ import './messages.js';
 import { RoleAnswers } from './RoleAnswers.js';
 import { RoleTable } from './RoleTable.js';
 
-/** The groups with the routes whose summary, or whose own name, has the text. */
 function narrowed(groups: RouteGroup[], text: string): RouteGroup[] {
   const has = (words: string) => words.toLowerCase().includes(text.trim().toLowerCase());
   return groups

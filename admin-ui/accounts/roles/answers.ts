@@ -13,7 +13,10 @@ const ROUTES: Record<Verb, { methods: string[]; path: RegExp }> = {
   delete: { methods: ['DELETE'], path: RECORD_PATH },
 };
 
-/** Undefined where the group has no such route. What anybody may send by a public form says nothing about staff. */
+/**
+ * Access of a role to a verb. Undefined if the group has no such route. Public forms are ignored: they say nothing
+ * about staff.
+ */
 export function accessTo({ routes }: RouteGroup, verb: Verb, column: RoleColumn): Access | undefined {
   const { methods, path } = ROUTES[verb];
   return routes.find(
@@ -21,12 +24,12 @@ export function accessTo({ routes }: RouteGroup, verb: Verb, column: RoleColumn)
   )?.[column];
 }
 
-/** Whether the group is a kind of record with which not everybody may do everything. */
+/** Whether the group is a kind of record for which the roles differ. */
 export const isAskedAbout = (group: RouteGroup): boolean =>
   VERBS.filter((verb) => accessTo(group, verb, 'SUPER_ADMIN')).length > 1 &&
   ROLE_COLUMNS.some((column) => summaryOf(group, column) !== 'all');
 
-/** What the role may do at most; `see` where it changes nothing. */
+/** The widest access to change records; `see` if the role may only read. */
 export function summaryOf(group: RouteGroup, column: RoleColumn): Access | 'see' {
   const access =
     accessTo(group, 'change', column) ?? accessTo(group, 'delete', column) ?? accessTo(group, 'add', column);
@@ -34,6 +37,5 @@ export function summaryOf(group: RouteGroup, column: RoleColumn): Access | 'see'
   return (accessTo(group, 'see', column) ?? 'none') === 'none' ? 'none' : 'see';
 }
 
-/** The column of the role table that holds for a user. */
 export const columnOf = ({ role, branchIds }: Pick<StaffUser, 'role' | 'branchIds'>): RoleColumn =>
   role === 'ADMIN' && branchIds.length > 0 ? 'BRANCH_ADMIN' : role;

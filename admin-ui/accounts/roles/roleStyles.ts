@@ -1,6 +1,6 @@
 import type { Access } from '../../../contract/accounts/roles.js';
 
-/** Narrow enough for a phone: the name takes what four short words leave. */
+/** Narrow enough for four answers beside the name on a phone. */
 export const NAME_CELL = { px: { xs: 0.5, sm: 2 }, py: 0.75 };
 export const ANSWER_CELL = {
   ...NAME_CELL,

@@ -7,7 +7,6 @@ import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { SECURITY } from './useSecurity.js';
 import { useSecurityChange } from './useSecurityChange.js';
 
-/** Which digests one gets by mail. */
 export function DigestSection() {
   const translate = useTranslate();
   const dataProvider = useDataProvider<typeof ours>();

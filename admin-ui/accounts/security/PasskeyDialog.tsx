@@ -7,14 +7,13 @@ import { PromptDialog } from '../../components/dialogs/PromptDialog.js';
 import { passkeyFailure } from '../../providers/passkeys.js';
 
 interface Props {
-  /** The current name; leave it out for a new passkey. */
+  /** Current name. Undefined for a new passkey. */
   name?: string;
   /** Errors that it throws are shown below the field. */
   onSave: (name: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for the name of a passkey. */
 export function PasskeyDialog({ name: known = '', onSave, onClose }: Props) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);

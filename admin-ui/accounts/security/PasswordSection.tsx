@@ -15,7 +15,7 @@ import { PasswordInput } from '../../components/form/PasswordInput.js';
 
 const issues = (values: object) => passwordIssues(values as PasswordValues);
 
-/** One's own password. The server ends every session of the account, so it leads to the sign-in. */
+/** Changes the user's password. That ends all sessions of the account, so the user has to sign in again. */
 export function PasswordSection() {
   const translate = useTranslate();
   const notify = useNotify();
@@ -71,7 +71,7 @@ export function PasswordSection() {
   );
 }
 
-/** Whoever is sent here to change the password types it at once. */
+/** Focuses the field if the user came to change the password. */
 function FocusOnArrival() {
   const { pathname } = useLocation();
   const { setFocus } = useFormContext();

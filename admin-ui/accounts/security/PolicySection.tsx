@@ -6,7 +6,6 @@ import { FormSection } from '../../components/form/FormSection.js';
 import { usePolicy } from './useSecurity.js';
 import { useSecurityChange } from './useSecurityChange.js';
 
-/** Who of the staff must have a second factor; for super administrators. */
 export function PolicySection() {
   const translate = useTranslate();
   const { data, isError } = usePolicy();

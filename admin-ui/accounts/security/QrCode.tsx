@@ -2,10 +2,10 @@ import { Box } from '@mui/material';
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** Modules of white around it, as scanners want them. */
+/** Quiet zone in modules, as scanners require. */
 const BORDER = 4;
 
-/** Black on white in both colour schemes: not every camera reads it the other way round. */
+/** Black on white in both colour schemes, because some cameras cannot read inverted codes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { data, size: modules } = encode(text, { border: BORDER });

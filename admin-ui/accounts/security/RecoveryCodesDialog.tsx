@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { CopyButton } from '../../components/CopyButton.js';
 import { COPY_MESSAGES } from './copyMessages.js';
 
-/** Shown once: it closes by its button alone, not by a click beside it. */
+/** Shows recovery codes once. Only its button closes the dialog. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const translate = useTranslate();
   const titleId = useId();

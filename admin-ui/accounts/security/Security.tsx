@@ -16,14 +16,13 @@ import { SessionsSection } from './SessionsSection.js';
 import { SetupNotice } from './SetupNotice.js';
 import './messages.js';
 
-// It brings what all forms have in common.
+// Loaded lazily, because it needs the code of all forms.
 const PasswordSection = lazyScreen(() => import('./PasswordSection.js'), 'PasswordSection');
 
-/** One's own sign-in: what it asks for, and where it has led. */
 export function Security() {
   const translate = useTranslate();
   const { permissions } = usePermissions();
-  // Until then the server answers nothing else here.
+  // While it is due, the server refuses the other sections.
   const isSetupDue = useIsSetupDue();
   return (
     <>

@@ -7,7 +7,7 @@ import { paths } from '../../providers/paths.js';
 import { setUpDone, useIsSetupDue } from '../../providers/secondFactorSetup.js';
 import { useSecondFactor } from './useSecurity.js';
 
-/** Why somebody was led here, and the way on. */
+/** Explains why the user was redirected here, and links back after the setup. */
 export function SetupNotice() {
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -16,7 +16,7 @@ export function SetupNotice() {
   const { state } = useLocation();
   const [isDone, setIsDone] = useState(false);
   const next: string = state?.next ?? paths.dashboard;
-  // They come with the first factor.
+  // Recovery codes are made with the first second factor.
   const hasFactor = Boolean(data?.recoveryCodesLeft);
 
   useEffect(() => {

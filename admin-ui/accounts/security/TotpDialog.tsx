@@ -10,7 +10,7 @@ import { useSecurityChange } from './useSecurityChange.js';
 
 interface Props {
   setup: TotpSetup;
-  /** Recovery codes are made with the first second factor only. */
+  /** Called with the recovery codes, or null: they are made with the first second factor only. */
   onDone: (codes: string[] | null) => void;
   onClose: () => void;
 }
@@ -47,7 +47,7 @@ function useTotpConfirmation({ setup, onDone }: Pick<Props, 'setup' | 'onDone'>)
   return { input, code, enter, error, confirm, isBusy };
 }
 
-/** Shows the secret to scan or to type, and asks for a code as proof that the app has it. */
+/** Shows the secret to scan or to type, and asks for a code to confirm it. */
 export function TotpDialog({ setup, onDone, onClose }: Props) {
   const translate = useTranslate();
   const titleId = useId();

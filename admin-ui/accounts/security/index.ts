@@ -2,7 +2,6 @@ import { lazyScreen } from '../../components/lazyScreen.js';
 import type { Feature } from '../../layout/feature.js';
 import { paths } from '../../providers/paths.js';
 
-/** Every member of staff's own. */
 export const security: Feature = {
   messages: { title: { security: 'Security' } },
   screens: [

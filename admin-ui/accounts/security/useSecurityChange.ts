@@ -10,19 +10,18 @@ interface Change {
   path: string;
   method: 'POST' | 'PUT' | 'DELETE';
   body?: object;
-  /** What is said when it is done. */
   done?: string;
   args?: Record<string, unknown>;
 }
 
-/** Sends a change of one's own sign-in; asks for the own password where the server wants it. */
+/** Sends a change of the user's own sign-in. Asks for the password if the server requires it. */
 export function useSecurityChange() {
   const dataProvider = useDataProvider<typeof ours>();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const [isBusy, setIsBusy] = useState(false);
 
-  /** Throws what the fields of a form can show; other failures are told, and answered with undefined. */
+  /** Throws validation errors for the form. Shows other failures in a toast and resolves to undefined. */
   const change = async <T>({ path, method, body, done, args }: Change): Promise<T | undefined> => {
     setIsBusy(true);
     try {

@@ -3,7 +3,6 @@ import { useTranslate } from 'react-admin';
 import type { StaffUser } from '../../../contract/accounts/users.js';
 import { usePatch } from '../../components/editing/usePatch.js';
 
-/** Shuts a user out, or lets them in again; what they made stays either way. */
 export function AccessButton({ user }: { user: StaffUser }) {
   const translate = useTranslate();
   const { change } = usePatch('users', user);

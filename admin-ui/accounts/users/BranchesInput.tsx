@@ -4,7 +4,7 @@ import type { StaffBranch } from '../../../contract/school/branches.js';
 
 const ALL = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'title', order: 'ASC' as const } };
 
-/** The branches to which an administrator is bound; one that is in the trash stays until it is taken away. */
+/** Branches of an administrator. A branch in the trash stays until it is unchecked. */
 export function BranchesInput() {
   const translate = useTranslate();
   const { data = [], isPending } = useGetList<StaffBranch>('branches', ALL);

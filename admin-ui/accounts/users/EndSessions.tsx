@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.js';
 import { errorMessageOf } from '../../components/errorMessageOf.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 
-/** For somebody whose phone was lost, or who left a computer signed in. */
+/** Ends all sessions of a user who has lost a phone or left a computer signed in. */
 export function EndSessions({ user: { id, name } }: { user: StaffUser }) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -7,7 +7,7 @@ import { errorMessageOf } from '../../components/errorMessageOf.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { withOwnPassword } from '../../providers/ownPassword.js';
 
-/** For somebody who has lost the phone and the recovery codes. */
+/** Resets the second factor of a user who has lost the phone and the recovery codes. */
 export function ResetSecondFactor({ user: { id, name } }: { user: StaffUser }) {
   const translate = useTranslate();
   const notify = useNotify();

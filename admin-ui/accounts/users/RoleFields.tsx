@@ -7,7 +7,6 @@ import { ROLE_CHOICES } from './userStyles.js';
 
 const ROLES = ROLE_CHOICES.map(({ value, label }) => ({ id: value, name: label }));
 
-/** What a user may do: the role, each with a sentence that says it, and of an administrator the branches. */
 export function RoleFields({ readOnly }: { readOnly: boolean }) {
   const translate = useTranslate();
   const role = useWatch<UserValues, 'role'>({ name: 'role' });

@@ -32,7 +32,10 @@ export function UserForm() {
   );
 }
 
-/** An invitation, where mails are sent: then nobody else ever knows the password. */
+/**
+ * First password of a user. An invitation is the default if mails are sent, because then nobody else knows the
+ * password.
+ */
 function FirstPassword() {
   const dataProvider = useDataProvider<typeof ours>();
   const queryFn = () => dataProvider.call<MailStatus>('/mails/status');

@@ -4,7 +4,7 @@ import { useTotal } from '../../components/list/useTotal.js';
 
 const SUPER_ADMINS = { role: 'SUPER_ADMIN', isActive: true };
 
-/** Whether this is the reader's own account, and whether it is the one super administrator that must stay. */
+/** Whether the account is the user's own, and whether it is the last active super administrator. */
 export function useProtected(user: StaffUser | undefined): { isOwn: boolean; isLast: boolean } {
   const { identity } = useGetIdentity();
   const superAdmins = useTotal('users', SUPER_ADMINS);

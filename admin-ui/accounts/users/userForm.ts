@@ -8,7 +8,7 @@ export interface UserValues {
   role: Role;
   isActive: boolean;
   branchIds: number[];
-  /** Asked for only when the user is made, and not with an invitation. */
+  /** Only for a new user without an invitation. */
   password?: string;
   invite?: boolean;
 }
@@ -19,7 +19,6 @@ export function userToForm(user?: StaffUser): UserValues {
   return { name, email, role, isActive, branchIds, ...(!user && { password: '', invite: false }) };
 }
 
-/** Only an ADMIN is bound to branches; what was chosen for another role before is left out. */
 export function userFromForm({
   name,
   email,

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mui/material';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
-/** What else can be done, beside the primary action of a dialog. Its children are items of a menu. */
+/** Menu with the secondary actions of a dialog. Its children are menu items. */
 export function ActionsMenu({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const menuId = useId();

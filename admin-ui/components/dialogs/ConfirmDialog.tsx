@@ -10,16 +10,16 @@ interface Props {
   cancel?: string;
   danger?: boolean;
   busy?: boolean;
-  /** What has to be filled in first. */
   children?: ReactNode;
   isReady?: boolean;
-  /** Another way on, between the two. */
   other?: { label: string; onClick: () => void };
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Own code: react-admin's `<Confirm>` cannot be cancelled while a change waits for the connection. */
+/**
+ * Confirmation dialog. Own code: react-admin's `<Confirm>` cannot be cancelled while a change waits for the connection.
+ */
 export function ConfirmDialog({
   title,
   text,

@@ -7,13 +7,11 @@ import './shareMessages.js';
 interface Props {
   label: string;
   value: string;
-  /** The id of what says more of it. */
   describedBy?: string;
-  /** Told whether it was copied; where it was not, it is selected. */
+  /** Called after a press: with false if copying failed and the text is selected instead. */
   onCopy: (isCopied: boolean) => void;
 }
 
-/** A text to be copied or selected, with its button. */
 export function CopyField({ label, value, describedBy, onCopy }: Props) {
   const translate = useTranslate();
   const field = useRef<HTMLInputElement>(null);

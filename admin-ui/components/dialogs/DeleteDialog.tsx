@@ -15,9 +15,9 @@ import { ConfirmDialog } from './ConfirmDialog.js';
 
 interface Props {
   record: RaRecord;
-  /** Another way to delete, which returns all deleted records. */
+  /** Alternative way to delete, such as a whole series. The server returns all deleted records. */
   other?: { label: string; meta: object };
-  /** Also called when the record no longer existed. */
+  /** Also called if the record no longer existed. */
   onDeleted: () => void;
   onClose: () => void;
 }
@@ -53,7 +53,7 @@ function useNotifyDeleteError() {
   return (error: Error) => notify(sentence(error), { type: 'error' });
 }
 
-/** Deletes a record as it was last loaded: the server refuses if somebody saved it since. */
+/** Deletes a record. The server refuses if it was saved after it was loaded. */
 export function DeleteDialog({ record, other, onDeleted, onClose }: Props) {
   const translate = useTranslate();
   const message = useResourceMessage();

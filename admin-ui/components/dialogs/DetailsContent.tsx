@@ -9,7 +9,7 @@ import { NeighboursContext } from './NeighboursContext.js';
 
 export interface DetailsProps {
   title: string;
-  /** Shown first, up to the edges. */
+  /** Shown at the top, without padding. */
   picture?: ReactNode;
   badges?: ReactNode;
   children: ReactNode;
@@ -19,11 +19,10 @@ export interface DetailsProps {
 
 interface Props extends DetailsProps {
   titleId: string;
-  /** Leaves the right half to a composer. */
   isComposing: boolean;
 }
 
-/** What a dialog and the panel beside a list have of details. */
+/** Content of the details, shared by the dialog and the panel beside a list. */
 export function DetailsContent({ titleId, title, picture, badges, children, actions, onClose, isComposing }: Props) {
   const translate = useTranslate();
   const given = useContext(DetailsActions);
@@ -102,7 +101,6 @@ interface HeadingProps {
   hasPicture: boolean;
 }
 
-/** Leaves room for the close button at the right, except below a picture. */
 function Heading({ id, title, badges, hasPicture }: HeadingProps) {
   return (
     <>

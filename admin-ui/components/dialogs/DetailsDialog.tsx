@@ -8,7 +8,7 @@ import { NeighboursContext, type Neighbours } from './NeighboursContext.js';
 
 const DetailsPanel = lazyScreen(() => import('../panel/DetailsPanel.js'), 'DetailsPanel');
 
-/** Shows the next or the previous record, except while somebody types. */
+/** Key handler that shows the next or previous record, except while the user types. */
 const arrowKeys =
   (neighbours: Neighbours | undefined) =>
   ({ key, altKey, ctrlKey, metaKey, target, currentTarget }: KeyboardEvent<HTMLElement>) => {
@@ -18,7 +18,7 @@ const arrowKeys =
     if (key === 'ArrowLeft') neighbours?.previous?.();
   };
 
-/** The details of a record, in a dialog or beside their list. While somebody writes in them, only their button closes them. */
+/** Details of a record, in a dialog or beside the list. While a composer is open, only the close button closes them. */
 export function DetailsDialog(details: DetailsProps) {
   const titleId = useId();
   const neighbours = useContext(NeighboursContext);

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
-/** From there on, two columns of cards fit beside the details. */
+/** Minimum width at which two columns of cards fit beside the details. */
 export const WIDE = '(min-width: 1360px)';
 
-/** Whether details stand beside their list, in place of a dialog over it. */
+/** Whether details are shown beside the list instead of in a dialog. */
 export const DetailsPlacementContext = createContext(false);

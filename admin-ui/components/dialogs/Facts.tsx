@@ -7,7 +7,6 @@ export interface Fact {
   wide?: boolean;
 }
 
-/** Facts in two columns; on a phone in one. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <Box

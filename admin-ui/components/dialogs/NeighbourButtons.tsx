@@ -10,7 +10,9 @@ interface Props {
   title: string;
 }
 
-/** To the record before and after; where there is none, the button stays so that the focus does, too. */
+/**
+ * Buttons for the previous and the next record. At either end of the list they keep the focus, with `aria-disabled`.
+ */
 export function NeighbourButtons({ neighbours: { position, total, previous, next }, title }: Props) {
   const translate = useTranslate();
   const button = (name: 'previous' | 'next', go: (() => void) | undefined) => (

@@ -1,8 +1,8 @@
 import { createContext } from 'react';
 
-/** The way from an opened record to those beside it in its list. */
+/** Previous and next record in the list of an opened record. */
 export interface Neighbours {
-  /** From 1, over all pages; undefined when the list does not hold the record. */
+  /** From 1, across all pages. Undefined if the record is not in the list. */
   position: number | undefined;
   total: number;
   previous: (() => void) | undefined;

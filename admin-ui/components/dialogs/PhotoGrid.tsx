@@ -5,7 +5,6 @@ import type { Alts } from '../../../contract/records/alts.js';
 import { Picture } from '../images/Picture.js';
 import { PreviewDialog } from './PreviewDialog.js';
 
-/** The photographs of a record, each of which can be enlarged. */
 export function PhotoGrid({ photos, alts }: { photos: string[]; alts: Alts }) {
   const translate = useTranslate();
   const [shown, setShown] = useState<number>();

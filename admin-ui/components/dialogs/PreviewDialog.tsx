@@ -14,7 +14,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** One picture, large; the arrow keys go on to its neighbours. */
 export function PreviewDialog({ photos, alts, start = 0, onClose }: Props) {
   const translate = useTranslate();
   const [index, setIndex] = useState(start);

@@ -7,14 +7,14 @@ interface Props {
   text: string;
   confirm: string;
   isBusy: boolean;
-  /** What Cancel does while it is busy; without it, Cancel waits. */
+  /** Called by Cancel while the dialog is busy. Without it, Cancel is disabled meanwhile. */
   onStop?: () => void;
   onConfirm: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A question of one field, which stays while it is answered. */
+/** Dialog with one field. It cannot be dismissed while it is busy. */
 export function PromptDialog({ title, text, confirm, isBusy, onStop, onConfirm, onClose, children }: Props) {
   const translate = useTranslate();
   const titleId = useId();

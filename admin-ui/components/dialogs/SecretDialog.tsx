@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows what nobody can see again, until it is put away on purpose. */
+/** Shows a secret once. Only its button closes the dialog. */
 export function SecretDialog({ title, text, label, secret, onClose }: Props) {
   const translate = useTranslate();
   const titleId = useId();

@@ -7,12 +7,12 @@ import { EditingContext, type EditedForm } from './useEditing.js';
 import { useOtherEditors } from './useOtherEditors.js';
 
 interface Props extends EditedForm {
-  /** False while the values of the fields are on their way: a draft waits for them. */
+  /** False while the values are loading. Drafts are restored afterwards. */
   isLoaded?: boolean;
   children: ReactNode;
 }
 
-/** Inside a form: keeps and offers its draft, knows who else has it open, and asks about conflicts and unsaved changes. */
+/** Provides draft, other editors, conflict and history to a form, and guards its unsaved changes. */
 export function EditingProvider({ isLoaded = true, children, ...form }: Props) {
   const { resource, record, version } = form;
   const name = isFormResource(resource) ? { resource, record } : undefined;

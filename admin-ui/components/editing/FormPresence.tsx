@@ -7,7 +7,7 @@ import { useEditing } from './useEditing.js';
 
 const NAMED = 3;
 
-/** Who else has this form open, and who saved or deleted its record, said politely as soon as it is known. */
+/** Status line with the other editors of the form and the latest save or deletion of its record. */
 export function FormPresence() {
   const translate = useTranslate();
   const record = useRecordContext();

@@ -9,7 +9,10 @@ import { isFormEqual } from './isFormEqual.js';
 import { useEditing } from './useEditing.js';
 import { useUploads } from '../form/UploadsProvider.js';
 
-/** Asks before typed words are left behind, and only then: going to the sign-in keeps them, a stored record needs no question. */
+/**
+ * Asks before unsaved changes are left. Does not ask after a save, or on the way to the sign-in, where drafts keep
+ * them.
+ */
 export function UnsavedChangesPrompt() {
   const translate = useTranslate();
   const { getValues, formState } = useFormContext();

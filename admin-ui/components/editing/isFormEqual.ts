@@ -1,4 +1,4 @@
-/** Whether two states of a form would be stored alike: null, undefined, '' and {} are the same nothing. */
+/** Whether two form values would be stored alike: null, undefined, '' and {} count as empty. */
 export function isFormEqual(one: unknown, other: unknown): boolean {
   return settled(one) === settled(other);
 }

@@ -4,18 +4,17 @@ import type { Identifier, RaRecord } from 'react-admin';
 
 export interface PendingChange {
   id: Identifier;
-  /** The fields as they are shown meanwhile. */
+  /** Values to show until the server answers. */
   shown: object;
 }
 
-/** The mutation key of `useSendChange`. */
 export const changesOf = (resource: string) => [resource, 'change'];
 
 const changeOf = ({ state }: { state: { variables?: unknown } }) => state.variables as PendingChange;
 
 /**
- * The changes of a resource's records that the server has not answered yet, oldest first; with an id those of one record,
- * because a change of another must not render its card again.
+ * Changes of a resource that the server has not answered yet, oldest first. With an id, only those of that record, so
+ * that a change of another record does not re-render its card.
  */
 export function usePendingChanges(resource: string, id?: Identifier): PendingChange[] {
   return useMutationState({
@@ -33,7 +32,10 @@ export function withChanges<T extends RaRecord>(record: T, changes: PendingChang
   return own.length ? Object.assign({}, record, ...own.map(({ shown }) => shown)) : record;
 }
 
-/** A record with its pending changes. Rows keep what the server said, so that a refetch does not undo what is shown. */
+/**
+ * Returns a record with its pending changes. The cached row stays unchanged, so that a refetch does not undo what is
+ * shown.
+ */
 export function useShownRecord<T extends RaRecord | undefined>(resource: string, record: T): T {
   const changes = usePendingChanges(resource, record?.id);
   return useMemo(() => record && withChanges(record, changes), [record, changes]);

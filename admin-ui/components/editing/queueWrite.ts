@@ -17,7 +17,7 @@ export function queueWrite<T>(resource: string, id: Identifier, send: () => Prom
   return sent;
 }
 
-/** Resolves when the server has answered the writes of the record, whatever it says. */
+/** Resolves when the server has answered the queued writes of a record, even with an error. */
 export async function whenWritten(resource: string, id: Identifier): Promise<void> {
   await lastOf.get(nameOf(resource, id))?.catch(() => undefined);
 }

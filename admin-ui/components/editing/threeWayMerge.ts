@@ -2,18 +2,17 @@ import { isFormEqual } from './isFormEqual.js';
 
 export type Values = Record<string, unknown>;
 
-/** Two people's changes of the same values: what each of them has, and the names of the fields by who changed them. */
+/** Result of a three-way merge: the values of each side, and the changed fields by who changed them. */
 export interface Merge {
   opened: Values;
   mine: Values;
   theirs: Values;
   onlyMine: string[];
   onlyTheirs: string[];
-  /** Changed by both, to different values: somebody has to choose. */
+  /** Changed by both sides to different values, so the user has to choose. */
   both: string[];
 }
 
-/** Compares the fields of `theirs` with what they were opened with and with what is here now. */
 export function threeWayMerge(opened: Values, mine: Values, theirs: Values): Merge {
   const merge: Merge = { opened, mine: { ...mine }, theirs: { ...theirs }, onlyMine: [], onlyTheirs: [], both: [] };
   for (const name of Object.keys(theirs)) {
@@ -29,7 +28,7 @@ export function threeWayMerge(opened: Values, mine: Values, theirs: Values): Mer
 const isParts = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Of a value with parts of its own, such as the words of several pictures: gives each side the other's changes, and says whether no choice is left. */
+/** Merges objects such as the alternative texts of several pictures key by key. Returns whether no conflict remains. */
 function mergeParts({ opened, mine, theirs }: Merge, name: string): boolean {
   const [was, own, other] = [opened[name] ?? {}, mine[name] ?? {}, theirs[name] ?? {}];
   if (!isParts(was) || !isParts(own) || !isParts(other)) return false;
@@ -43,7 +42,6 @@ const emptied = (values: Values): Values => Object.fromEntries(Object.keys(value
 const given = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
 
-/** Everything that was changed, with what was chosen where both had changed it. */
 export function mergedValues({ mine, theirs, onlyMine }: Merge, chosen: Values): Values {
   return { ...theirs, ...pickValues(mine, onlyMine), ...chosen };
 }

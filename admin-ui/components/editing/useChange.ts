@@ -12,26 +12,26 @@ export interface ChangeMessages extends FailureMessages {
 }
 
 export interface ChangeOptions<T> extends ChangeMessages {
-  /** What the record looks like until the server has answered, where that is not what is sent. */
+  /** Values to show until the server answers. Defaults to the sent fields. */
   shown?: Partial<T>;
-  /** In place of a PUT of the fields. */
+  /** Replaces the PUT of the fields. */
   send?: (record: T) => Promise<T>;
-  /** Offers Undo, which sends the fields as they were before. */
+  /** Whether the toast offers Undo, which sends the previous values. */
   isUndoable?: boolean;
-  /** In place of sending the fields as they were before: how Undo is sent, how long it is offered, and what it says. */
+  /** Replaces the default Undo: its request, how long it is offered in milliseconds, and its message. */
   undo?: { send: (saved: T) => Promise<T>; ms: number; done: string };
 }
 
 const fieldsOf = <T extends object>(record: T, names: string[]) =>
   Object.fromEntries(names.map((name) => [name, record[name as keyof T]])) as Partial<T>;
 
-/** Publishing by hand clears the dates of a schedule; Undo restores them. */
+/** Publishing manually clears the dates of a schedule; Undo restores them. */
 const clearedDates = <T extends RaRecord>(record: T, saved: T) =>
   ['publishAt', 'unpublishAt'].filter((name) => record[name] && !saved[name]);
 
 /**
- * Changes some fields of a record as the reader saw it, shows that at once and says how it went. Answers the stored record;
- * undefined if the server refused, as it does when somebody saved in between.
+ * Changes fields of a record optimistically and reports the outcome in a toast. Resolves to the stored record, or
+ * undefined if the server refused, for example because somebody saved in between.
  */
 export function useChange() {
   const notify = useNotify();

@@ -24,7 +24,6 @@ import { useResourceMessage } from '../useResourceMessage.js';
 
 const OFFER_MS = 20_000;
 
-/** The record as somebody, or its schedule, saved it in the meantime. */
 export interface SaveConflict<T> {
   current: T;
   save?: LastSave;
@@ -32,7 +31,7 @@ export interface SaveConflict<T> {
 }
 
 export interface FormOutcome<T> {
-  /** True from the moment the record is stored: leaving needs no question any more. */
+  /** True once the record is stored: leaving then needs no confirmation. */
   isSaved: RefObject<boolean>;
   conflict: SaveConflict<T> | undefined;
   setConflict: (conflict: SaveConflict<T> | undefined) => void;
@@ -52,9 +51,9 @@ interface Options<T> {
 }
 
 /**
- * What is said and where it leads when a save or a load has succeeded or failed. The resource says it in
- * `notifications.created` and `.updated`, or `.saved` of several at once, `form.add_failed` and `.update_failed`, in `form.save_unanswered` when no answer
- * came, in `form.add_refused` and `.update_refused` in place of the server's reason.
+ * Toasts and navigation after a save or a load. The messages of the resource: `notifications.created`, `.updated` or
+ * `.saved` (several records); `form.add_failed` and `.update_failed`; `form.save_unanswered` if no answer came;
+ * `form.add_refused` and `.update_refused`, which replace the server's reason.
  */
 export function useFormOutcome<T extends RaRecord>({ id, list, savedLinks }: Options<T>): FormOutcome<T> {
   const isEdit = id !== undefined;
@@ -123,13 +122,13 @@ function useOpenNext(id: Identifier | undefined): () => Promise<boolean> {
     const next = await nextRecord();
     const form = feature && viewOf(feature, 'edit')?.path;
     if (next === undefined || !form) return false;
-    // Which of several lists the form belongs to.
+    // For forms that belong to several lists, such as those of events.
     await navigate(form.replace(':id', String(next)), { state: { list: (state as { list?: string } | null)?.list } });
     return true;
   };
 }
 
-/** Says why a record was not saved. FirstError tells about broken rules, at their fields. */
+/** Reports why a record was not saved. Validation errors are left to `FirstError`. */
 function useTellFailedSave({ isEdit, list }: { isEdit: boolean; list: string }) {
   const notify = useNotify();
   const message = useResourceMessage();

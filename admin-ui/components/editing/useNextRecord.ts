@@ -4,7 +4,10 @@ import { nextInList } from '../../providers/lastList.js';
 
 const MODIFIERS = ['Control', 'Meta', 'Shift'];
 
-/** The record to open after a save by Ctrl+Enter, as the list has it before the save; undefined after any other. */
+/**
+ * Returns a function that resolves to the next record in the list if the form was saved by Ctrl+Enter. The list is read
+ * before the save, which may change it.
+ */
 export function useNextRecord(id: Identifier | undefined): () => Promise<Identifier | undefined> {
   const resource = useResourceContext()!;
   const dataProvider = useDataProvider();

@@ -10,16 +10,16 @@ import { isFormEqual } from './isFormEqual.js';
 
 export interface OtherEditors {
   names: string[];
-  /** Oneself, in another tab. */
+  /** Whether the same user has the form open in another tab. */
   isOpenElsewhere: boolean;
-  /** The save that came after the form was opened, or after its own last one. */
+  /** The latest save after the form was opened, or after this form's own last save. */
   save?: LastSave;
   deletion?: LastSave;
 }
 
 const NOBODY: OtherEditors = { names: [], isOpenElsewhere: false };
 
-/** Who else has this form open, asked for while the tab is seen, and whenever that changes; others hear of it as well. */
+/** Polls who else has the form open while the tab is visible, and announces this tab to them. */
 export function useOtherEditors(form: FormName | undefined, version: number | null): OtherEditors {
   const [others, setOthers] = useState(NOBODY);
   const { resource, record } = form ?? {};
@@ -45,7 +45,7 @@ export function useOtherEditors(form: FormName | undefined, version: number | nu
       inFlight = false;
       if (end.signal.aborted) return;
       if (isAgain) void ask();
-      // A restored record is the one that the form was opened with.
+      // Restoring brings back the version with which the form was opened.
       const isRestored = isDeleted && found && !found.deletion;
       if (found && (known === undefined || isRestored)) known = found.save?.at ?? null;
       if (found) isDeleted = found.deletion !== undefined;
@@ -81,7 +81,7 @@ export function useOtherEditors(form: FormName | undefined, version: number | nu
       leave();
       setOthers(NOBODY);
     };
-    // What it says of saves counts from the version that the form is of.
+    // `version` is a dependency because saves are reported relative to the version in the form.
   }, [resource, record, version]);
 
   return others;

@@ -4,7 +4,7 @@ import type { LastSave } from '../../../contract/platform/records.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { formatDateTime } from '../formatDateTime.js';
 
-/** Says who saved or deleted a record, and when: today by the clock alone. */
+/** Returns a function that says who saved or deleted a record and when; the time alone if it was today. */
 export function useSaveMessage() {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();

@@ -8,7 +8,7 @@ interface Page {
   data: RaRecord[];
 }
 
-/** Keeps what was saved in the lists and details that show it until they are loaded again. */
+/** Updates the record in cached lists and details until they are refetched. */
 function showSaved(queryClient: QueryClient, resource: string, saved: RaRecord): void {
   const replace = <T extends RaRecord>(row: T): T => (String(row.id) === String(saved.id) ? { ...row, ...saved } : row);
   queryClient.setQueriesData<Page>(
@@ -16,7 +16,7 @@ function showSaved(queryClient: QueryClient, resource: string, saved: RaRecord):
     (page) => page && { ...page, data: page.data.map(replace) },
   );
   queryClient.setQueriesData<RaRecord[]>({ queryKey: [resource, 'getMany'] }, (rows) => rows?.map(replace));
-  // With `meta`, it is a form's: what is typed there belongs to the version that it has loaded.
+  // A query with `meta` belongs to a form, whose unsaved changes are based on the loaded version.
   queryClient.setQueriesData<RaRecord>(
     {
       queryKey: [resource, 'getOne', { id: String(saved.id) }],
@@ -30,7 +30,7 @@ interface Change<T> {
   resource: string;
   id: Identifier;
   shown: object;
-  /** Answers the stored record, or those of its fields that have changed. */
+  /** Returns the stored record, or its changed fields. */
   send: () => Promise<T>;
 }
 

@@ -2,7 +2,10 @@ import { useTranslate } from 'react-admin';
 import { currentRecord, deletedBy, savedBy, scheduleTransition } from '../../providers/http.js';
 import { useSaveMessage } from './useSaveMessage.js';
 
-/** What is said where a record was loaded again because it is another by now, or who deleted it; undefined after any other failure. */
+/**
+ * Returns a function that gives the message for a record that was reloaded because it had changed, or that was deleted.
+ * Undefined for other errors.
+ */
 export function useStaleMessage() {
   const translate = useTranslate();
   const saveSentence = useSaveMessage();

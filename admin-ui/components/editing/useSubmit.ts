@@ -1,7 +1,7 @@
 import { setSubmissionErrors, useEvent } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 
-/** Submits the form as its button does, for an answer that a dialog has asked for. */
+/** Returns a function that submits the form, for dialogs that resolve a conflict. */
 export function useSubmit(onSubmit: (values: object) => unknown): () => Promise<void> {
   const { handleSubmit, setError } = useFormContext();
   return useEvent(() =>

@@ -2,7 +2,7 @@ import { Box, Button, type ButtonProps } from '@mui/material';
 
 type Props = Omit<ButtonProps, 'children' | 'startIcon'> & { icon: ButtonProps['startIcon']; label: string };
 
-/** A button of the save bar. Phones show its icon only, so that the bar stays in one row. */
+/** Button of the save bar. On phones it shows only its icon, so that the bar stays in one row. */
 export function BarButton({ icon, label, ...props }: Props) {
   return (
     <Button

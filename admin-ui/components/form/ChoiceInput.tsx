@@ -6,11 +6,10 @@ interface Props {
   source: string;
   label?: string;
   choices: { id: string; name: string }[];
-  /** Told of what a person chooses. */
   onChosen?: (id: string) => void;
 }
 
-/** One of a few words, and always one of them: unlike a SelectInput it offers no empty choice. */
+/** Select without an empty choice, unlike react-admin's `SelectInput`. */
 export function ChoiceInput({ source, label, choices, onChosen }: Props) {
   const translate = useTranslate();
   const id = useId();

@@ -5,12 +5,11 @@ import { useController } from 'react-hook-form';
 
 interface Props {
   source: string;
-  /** All that can be chosen: a collection and a verb each, with this between. */
+  /** Choices of the form `<collection><separator><verb>`. */
   choices: readonly string[];
   separator: string;
 }
 
-/** Which collections, and what of each: a box for each, in a group for each collection. */
 export function CollectionChoices({ source, choices, separator }: Props) {
   const translate = useTranslate();
   const labelId = useId();

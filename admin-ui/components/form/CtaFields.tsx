@@ -5,7 +5,6 @@ import { FormSection } from './FormSection.js';
 
 const atMost = (maxLength: number) => ({ htmlInput: { maxLength } });
 
-/** The label and the link of a button over a picture. */
 export function CtaFields() {
   const translate = useTranslate();
   return (

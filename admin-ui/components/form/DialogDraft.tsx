@@ -12,14 +12,15 @@ import { formatDateTime } from '../formatDateTime.js';
 
 interface Props {
   name: DraftName;
-  /** The draft from before, which is put into the dialog. */
   stored?: OfferedDraft;
   isSaved: RefObject<boolean>;
 }
 
 const NOTHING = '{}';
 
-/** Keeps what is typed in a dialog, through Cancel and a reload, until it is saved or discarded. */
+/**
+ * Keeps the values of a dialog as a draft until they are saved or discarded. The draft survives Cancel and a reload.
+ */
 export function DialogDraft({ name, stored, isSaved }: Props) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
@@ -27,7 +28,7 @@ export function DialogDraft({ name, stored, isSaved }: Props) {
   const { defaultValues = {} } = formState;
   const [owner] = useState(currentOwner);
   const [restored, setRestored] = useState<'alone' | 'over a change'>();
-  /** What the server has, as JSON; undefined while it is not known or not in the dialog yet. */
+  /** The draft on the server, as JSON. Undefined until it is restored. */
   const kept = useRef(stored ? undefined : NOTHING);
 
   const restore = useEvent(() => {
@@ -37,7 +38,7 @@ export function DialogDraft({ name, stored, isSaved }: Props) {
     kept.current = JSON.stringify(stored.typed);
     setRestored(merge.both.length ? 'over a change' : 'alone');
   });
-  // After react-admin's own reset to the record, which runs in the same round of effects.
+  // Waits for react-admin's own reset to the record, which runs in the same round of effects.
   useEffect(() => {
     const timer = setTimeout(restore);
     return () => clearTimeout(timer);

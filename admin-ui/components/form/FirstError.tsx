@@ -8,7 +8,7 @@ interface Props {
   aliases?: Record<string, string>;
 }
 
-/** After a refused save: says the first broken rule in the specified order, and goes to its field. */
+/** After a refused save, shows the first error in the order of `rules` and focuses its field. */
 export function FirstError({ rules, aliases = {} }: Props) {
   const notify = useNotify();
   const { getValues, setFocus, setError, clearErrors } = useFormContext();
@@ -16,7 +16,7 @@ export function FirstError({ rules, aliases = {} }: Props) {
   const told = useRef(0);
   const focusField = (name: string) => {
     setFocus(name);
-    // A time field hands its frame instead of its input to the form.
+    // A time field registers its wrapper instead of its input.
     const input = document.getElementsByName(name)[0];
     if (input && input.tabIndex >= 0) input.focus();
   };

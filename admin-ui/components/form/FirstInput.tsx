@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mui/material';
 import { TextInput, type TextInputProps, useRecordContext } from 'react-admin';
 
-/** The first field of a form. That of a new record has the focus, but not on a touch screen, where a keyboard would cover the form. */
+/** First field of a form. Focused for a new record, except on touch screens, whose keyboard would cover the form. */
 export function FirstInput(props: TextInputProps) {
   const isNew = useRecordContext() === undefined;
   const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });

@@ -7,17 +7,16 @@ export const FORM_WIDTH = 1360;
 interface Props {
   left: ReactNode;
   right: ReactNode;
-  /** Whether the right column comes first where the columns are stacked. */
+  /** Whether the right column comes first when the columns are stacked. */
   isRightFirst?: boolean;
-  /** Their widths on a desk. */
   columns?: string;
 }
 
-/** The sections of a form in two columns on a desk; below, and beside a preview, above each other. */
+/** Two columns of form sections on wide screens; stacked on narrow ones and beside a preview. */
 export function FormColumns({ left, right, isRightFirst, columns = 'repeat(2, minmax(0, 1fr))' }: Props) {
   const isBesidePreview = Boolean(use(PreviewContext)?.opened);
   const isDesk = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true }) && !isBesidePreview;
-  // With keys, React moves the columns and keeps uploads that are in progress.
+  // Keys let React move the columns without remounting them, which would abort uploads.
   const both = [
     <Stack key="left" sx={{ gap: 2.5 }}>
       {left}

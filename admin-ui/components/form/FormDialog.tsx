@@ -1,7 +1,6 @@
 import { Dialog } from '@mui/material';
 import { type FormProps, type FrameProps, FramedForm } from './FramedForm.js';
 
-/** A form in a dialog. */
 export function FormDialog<Values extends object>(props: FormProps<Values>) {
   return <FramedForm {...props} Frame={DialogFrame} heading="h2" />;
 }
@@ -10,7 +9,7 @@ function DialogFrame({ titleId, textId, onEscape, children }: FrameProps) {
   return (
     <Dialog
       open
-      // Neither a press beside it nor a key must lose what was typed.
+      // Neither a click outside nor Escape may discard what was typed.
       onClose={(_event, reason) => reason === 'escapeKeyDown' && onEscape()}
       maxWidth="sm"
       fullWidth

@@ -19,22 +19,20 @@ import type { FormOutcome, SavedLinks } from '../editing/useFormOutcome.js';
 const KEEP_TYPED = { keepDirtyValues: true };
 
 export interface FormFrameProps<T extends RaRecord, Values extends object> {
-  /** The path of the list: where 'Back', Cancel, a saved record and a failed load lead. */
+  /** Path of the list: target of Back and Cancel, and of the redirect after a save or a failed load. */
   list: string;
-  /** The values of the fields for a stored record, or for a new one. One function, not a new one at each render. */
+  /** Returns form values for a stored or a new record. Must be a stable function. */
   toForm: (record?: T) => Values;
-  /** What is sent. */
   fromForm: (values: Values) => object;
-  /** All broken rules, in the order in which they are told. */
+  /** Returns all validation errors in the order in which they are shown. */
   rules: (values: Values) => Issue[];
-  /** Names of the fields whose name differs from what the server calls them. */
+  /** Maps the server's field names to those of the form. */
   aliases?: Record<string, string>;
   /**
-   * Returns the options for saving a stored record. `isConflict`: the save resolves a conflict. Returns undefined to ask a
-   * question first; the answer submits the form again.
+   * Returns the options for saving a stored record. `isConflict`: the save resolves a conflict. Returns undefined to
+   * ask a question first; the answer submits the form again.
    */
   saveOptions?: (isConflict: boolean) => { meta?: object } | undefined;
-  /** Links in the message after a save, beside those to the record. */
   savedLinks?: SavedLinks<T>;
   outcome: FormOutcome<T>;
   children: ReactNode;
@@ -79,12 +77,11 @@ export function FormFrame<T extends RaRecord, Values extends object>(props: Form
   );
 }
 
-/** One message a field: the first of its broken rules. */
+/** First error of each field. */
 function errorsOf(issues: Issue[]): Record<string, string> {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, message]));
 }
 
-/** Above the form of a copy that has just been made. */
 function CopyNotice() {
   const translate = useTranslate();
   const { state } = useLocation();

@@ -8,7 +8,7 @@ import { useLocation, useParams } from 'react-router';
 import { useScreen } from '../../layout/FeaturesContext.js';
 import { passedId } from '../../layout/passedId.js';
 
-/** The record a form edits: from the route, or from the navigation's state. */
+/** Id of the edited record, from the route or from the navigation state. */
 function useEditedId(): Identifier | undefined {
   const { id } = useParams();
   const { state } = useLocation();
@@ -16,16 +16,16 @@ function useEditedId(): Identifier | undefined {
   return id ?? (passedAs === undefined ? undefined : passedId(state, passedAs));
 }
 
-/** The frame of a form: it asks for the record while the code of the form is on its way. */
+/** Loads the record of a form while the code of the form loads. */
 export function FormScreen({ view }: { view: ComponentType }) {
   const id = useEditedId();
   return <FormOfRecord key={id ?? 'new'} id={id} view={view} />;
 }
 
 function FormOfRecord({ id, view: View }: { id?: Identifier; view: ComponentType }) {
-  // Loaded anew for this form, and then left alone: what is typed belongs to the version it was opened with.
+  // Identifies the form's own query, which is not refetched: unsaved changes are based on the version that was opened.
   const form = useId();
-  // A form is large: the next frame shows that it comes.
+  // Large forms render slowly, so the skeleton is painted first.
   const isDue = useDeferredValue(true, false);
   const opened = useMemo(() => ({ id, meta: { form } }), [id, form]);
   return (
@@ -36,7 +36,7 @@ function FormOfRecord({ id, view: View }: { id?: Identifier; view: ComponentType
   );
 }
 
-/** The query that `<EditBase>` will find. */
+/** Fills the query that `<EditBase>` reads. */
 function PrefetchedRecord({ id, form }: { id: Identifier; form: string }) {
   const resource = useResourceContext()!;
   const dataProvider = useDataProvider();

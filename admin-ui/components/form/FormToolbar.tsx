@@ -15,7 +15,6 @@ interface Props {
   isEdit: boolean;
 }
 
-/** Cancel and the one primary action; saving waits until every picture is uploaded. */
 export function FormToolbar({ list, isEdit }: Props) {
   const translate = useTranslate();
   const message = useResourceMessage();
@@ -30,7 +29,7 @@ export function FormToolbar({ list, isEdit }: Props) {
 
   return (
     <>
-      {/* Above the bar on phones, where the bar has one row. */}
+      {/* Above the bar on phones, so that the bar keeps to one row. */}
       {isPhone && undescribed}
       <SaveBar>
         {!isPhone && undescribed}

@@ -10,33 +10,33 @@ import { discardDraft, readDraft } from '../../providers/serverDrafts.js';
 import { DialogDraft } from './DialogDraft.js';
 import { FirstError } from './FirstError.js';
 
-/** Stores it. Returns the broken rules that the server has found, or false if it was not stored for another reason. */
+/** Resolves to the validation errors of the server, to false after another failure, or to undefined on success. */
 export type Save<Values> = (values: Values) => Promise<Record<string, string> | false | undefined>;
 
 export interface FrameProps {
   titleId: string;
   textId: string;
-  /** Closes it, unless something was typed. */
+  /** Closes the form unless something was typed. */
   onEscape: () => void;
   children: ReactNode;
 }
 
 export interface FormProps<Values extends object> {
-  /** Whose messages name the fields. */
+  /** Resource whose messages label the fields. */
   resource: string;
   title: string;
   text: string;
   submit: ReactNode;
   danger?: boolean;
-  /** Reaches parents or visitors at once: Ctrl+S leaves it alone. */
+  /** Whether saving reaches parents or visitors at once. Ctrl+S then does not save. */
   sends?: boolean;
   id?: number;
   values: Values;
   rules: (values: Values) => Issue[];
-  /** Fields of the form by the server's names for them. */
+  /** Maps the server's field names to those of the form. */
   aliases?: Record<string, string>;
   children: ReactNode;
-  /** Under what it is kept as a draft until it is saved. */
+  /** Name of the draft that is kept until the form is saved. */
   draft?: DraftName;
   onSave: Save<Values>;
   onClose: () => void;
@@ -47,7 +47,7 @@ type Props<Values extends object> = FormProps<Values> & {
   heading: 'h2' | 'h4';
 };
 
-/** A form with a title and buttons, which keeps what was typed whatever the server says. */
+/** Form with a title and buttons. A failed save keeps what was typed. */
 export function FramedForm<Values extends object>({ draft, ...props }: Props<Values>) {
   return draft ? <DraftedForm {...props} draft={draft} /> : <PlainForm {...props} />;
 }
@@ -81,7 +81,7 @@ function DraftedForm<Values extends object>({ draft, ...props }: Props<Values> &
 
 function PlainForm<Values extends object>({ title, text, onSave, onClose, Frame, ...rest }: Props<Values>) {
   const { resource, submit, danger, sends, id, aliases, children, heading } = rest;
-  // React-admin would put others over what was typed.
+  // Fixed at opening: react-admin resets the form to new values, which would discard what was typed.
   const [values] = useState(rest.values);
   const titleId = useId();
   const textId = useId();

@@ -8,7 +8,6 @@ interface Props {
   hint?: string;
 }
 
-/** A password of a form; its message goes as soon as it is typed in. */
 export function PasswordInput({ source, ...rest }: Props) {
   const { clearErrors } = useFormContext();
   const { field, fieldState } = useController({ name: source });

@@ -6,10 +6,10 @@ import { currentQuestion, subscribe, type PasswordQuestion } from '../../provide
 import { PromptDialog } from '../dialogs/PromptDialog.js';
 import { PasswordField } from './PasswordField.js';
 
-/** Asks for the own password where the server wants it, for changes of who may sign in. */
+/** Asks for the user's own password when a change of accounts requires it. */
 export function PasswordPrompt() {
   const question = useSyncExternalStore(subscribe, currentQuestion);
-  // Nobody could answer any more.
+  // Cancels on unmount, because nobody could answer the question any more.
   useEffect(() => () => currentQuestion()?.cancel(), []);
   return question ? <PasswordDialog question={question} /> : null;
 }

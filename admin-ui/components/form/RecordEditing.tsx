@@ -12,7 +12,7 @@ import { OpenedForm } from './OpenedForm.js';
 import { useUploads } from './UploadsProvider.js';
 
 interface Props<T extends RaRecord> {
-  /** As it is stored; the record context inside the form has only the values of the fields. */
+  /** The record as stored. The record context inside the form has only the values of the fields. */
   record: T | undefined;
   outcome: FormOutcome<T>;
   toForm: (record?: T) => object;
@@ -20,7 +20,7 @@ interface Props<T extends RaRecord> {
   children: ReactNode;
 }
 
-/** The `EditingProvider` of a record that react-admin loads and saves. */
+/** `EditingProvider` for a record that react-admin loads and saves. */
 export function RecordEditing<T extends RaRecord>({ record, outcome, toForm, onSubmit, children }: Props<T>) {
   const queryClient = useQueryClient();
   const resource = useResourceContext()!;
@@ -30,7 +30,7 @@ export function RecordEditing<T extends RaRecord>({ record, outcome, toForm, onS
   const submit = useSubmit(onSubmit);
   const { defaultValues } = formState;
   const version: number | null = record?.version ?? null;
-  /** The form belongs to that version from then on. */
+  /** Replaces the record of the form, including its version. */
   const show = (shown: object) => queryClient.setQueryData([resource, 'getOne', { id: String(id), meta }], shown);
   const { conflict, setConflict } = outcome;
   const setMerged = useMergedSave({ version, conflict, submit, dismiss: () => setConflict(undefined) });
@@ -83,8 +83,8 @@ interface MergedSave {
 }
 
 /**
- * Saves the merged values once the form has the version that a colleague saved. If the server refuses a value, shows the
- * error at its field.
+ * Saves the merged values once the form has the version that a colleague saved. If the server refuses a value, shows
+ * the error at its field.
  */
 function useMergedSave({ version, conflict, submit, dismiss }: MergedSave) {
   const { setValue } = useFormContext();
@@ -99,7 +99,7 @@ function useMergedSave({ version, conflict, submit, dismiss }: MergedSave) {
 
   useEffect(() => {
     if (!isReady) return undefined;
-    // After react-admin's own reset to that version, which runs in the same round of effects.
+    // Waits for react-admin's own reset to that version, which runs in the same round of effects.
     const timer = setTimeout(saveMerged);
     return () => clearTimeout(timer);
   }, [isReady, saveMerged]);

@@ -6,8 +6,8 @@ import { OpenedForm } from './OpenedForm.js';
 import { useFormOutcome } from '../editing/useFormOutcome.js';
 
 /**
- * react-admin's `<Create>` or `<Edit>` around a form inside its `FormScreen`: pessimistic, guarded by the record's version,
- * errors beside their fields. Its children are the inputs.
+ * react-admin's `<Create>` or `<Edit>` for a form inside `FormScreen`. Saves pessimistically with the record's version
+ * and shows errors at their fields. The children are the inputs.
  */
 export function RecordForm<T extends RaRecord, Values extends object>(
   frame: Omit<FormFrameProps<T, Values>, 'outcome'>,
@@ -18,7 +18,7 @@ export function RecordForm<T extends RaRecord, Values extends object>(
   const [isLoaded, setIsLoaded] = useState(false);
   const saved = (record: T, { previousData }: Partial<UpdateParams<T>>) => outcome.saved(record, previousData);
   const mutationOptions = { onSuccess: saved, onError: outcome.failed, meta };
-  // Also called when a colleague's version takes the place of the one that was loaded.
+  // Also called after a colleague's version has replaced the loaded one.
   const loaded = () => {
     if (isLoaded) return;
     setIsLoaded(true);

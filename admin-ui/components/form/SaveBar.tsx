@@ -5,7 +5,6 @@ import { FORM_WIDTH } from './FormColumns.js';
 import { FormPresence } from '../editing/FormPresence.js';
 import { useUploads } from './UploadsProvider.js';
 
-/** The buttons of a form, always in reach, and beside them who else has it open and what keeps it from being saved. */
 export function SaveBar({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const { state } = useUploads();

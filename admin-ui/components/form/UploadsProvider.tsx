@@ -3,14 +3,13 @@ import { createContext, useCallback, useContext, useMemo, useState, type ReactNo
 export type UploadState = 'done' | 'uploading' | 'failed';
 
 interface Uploads {
-  /** Of all picture fields together. */
   state: UploadState;
   report: (field: string, state: UploadState) => void;
 }
 
 const UploadsContext = createContext<Uploads>({ state: 'done', report: () => {} });
 
-/** Knows whether pictures of this form are still on their way, so that saving can wait for them. */
+/** Tracks the uploads of a form, so that saving can wait for them. */
 export function UploadsProvider({ children }: { children: ReactNode }) {
   const [fields, setFields] = useState<Record<string, UploadState>>({});
   const report = useCallback(

@@ -2,7 +2,7 @@ import { createElement, type ComponentType } from 'react';
 import { lazyScreen, type Preload } from '../lazyScreen.js';
 import { FormScreen } from './FormScreen.js';
 
-/** A form whose record and whose code are fetched side by side when it is first shown. */
+/** Form whose code and record load in parallel. */
 export function lazyForm<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,

@@ -1,6 +1,6 @@
 import type { TextRule } from '../../../contract/platform/validation.js';
 
-/** What the text inputs of a form hold; react-admin's give null when they are emptied. */
+/** Values of text inputs; react-admin's inputs are null when emptied. */
 export type TextValues<K extends string> = Record<K, string | null>;
 
 type Texts<R extends Record<string, TextRule>> = {
@@ -10,7 +10,6 @@ type Texts<R extends Record<string, TextRule>> = {
 const mapKeys = <K extends string, V>(rules: Record<K, TextRule>, valueOf: (key: K) => V) =>
   Object.fromEntries((Object.keys(rules) as K[]).map((key) => [key, valueOf(key)])) as Record<K, V>;
 
-/** The texts of a record that the contract has rules for, as its form shows them. */
 export function textsToForm<K extends string>(
   rules: Record<K, TextRule>,
   record: NoInfer<Partial<TextValues<K>>> | undefined,
@@ -18,7 +17,7 @@ export function textsToForm<K extends string>(
   return mapKeys(rules, (key) => record?.[key] ?? '');
 }
 
-/** The same texts as they are sent: trimmed, and null where an optional one is empty. */
+/** Converts form values to the texts to send: trimmed, and null if optional and empty. */
 export function textsFromForm<R extends Record<string, TextRule>>(
   rules: R,
   values: TextValues<keyof R & string>,

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 
-/** Choices in words, such as `Events: read, create; Reviews: read`. */
+/** Joins choices to text such as `Events: read, create; Reviews: read`. */
 export function useChoiceLabels(separator: string): (choices: readonly string[]) => string {
   const translate = useTranslate();
   return (choices) => {

@@ -4,7 +4,7 @@ import { IconButton } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 
-/** What makes a TextField a password that can be shown. */
+/** Returns TextField props for a password with a button to show it. */
 export function usePasswordToggle() {
   const translate = useTranslate();
   const [isShown, setIsShown] = useState(false);

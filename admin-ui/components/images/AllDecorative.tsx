@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type Alts, isDescribed } from '../../../contract/records/alts.js';
 
-/** Marks all pictures of a gallery that have no words yet, and takes that back: words are never lost. */
+/** Marks all pictures without an alternative text as decorative, and undoes that. */
 export function AllDecorative({ photos }: { photos: string[] }) {
   const translate = useTranslate();
   const { getValues, setValue } = useFormContext();

@@ -6,12 +6,15 @@ import { ALT, type Alts, isDescribed } from '../../../contract/records/alts.js';
 
 interface Props {
   url: string;
-  /** Its place in a gallery, from 1. */
+  /** Position in a gallery, from 1. */
   n?: number;
   hint?: string;
 }
 
-/** What a picture of the form shows, in words, or that it is decorative. Its URL has dots, so that no path leads to it. */
+/**
+ * Alternative text of a picture, or whether it is decorative. Sets `alts` as a whole, because URLs contain dots, which
+ * field paths would split.
+ */
 export function AltField({ url, n, hint }: Props) {
   const translate = useTranslate();
   const { setValue } = useFormContext();
@@ -41,7 +44,7 @@ export function AltField({ url, n, hint }: Props) {
         disabled={isDecorative}
         onChange={({ target }) => write(target.value.replace(/[\r\n]+/g, ' '))}
         helperText={hint && translate(hint)}
-        // Read also where the field is disabled, so that its contrast has to suffice.
+        // The hint is also read while the field is disabled, so it needs full contrast.
         slotProps={{ htmlInput: { maxLength: ALT.max }, formHelperText: { disabled: false } }}
       />
       <FormControlLabel

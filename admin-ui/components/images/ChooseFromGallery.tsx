@@ -14,12 +14,10 @@ import { useWatch } from 'react-hook-form';
 import { Picture } from './Picture.js';
 
 interface Props {
-  /** The field of the form that holds the gallery. */
   source: string;
   onChoose: (photo: string) => void;
 }
 
-/** Takes a picture of the same form's gallery. */
 export function ChooseFromGallery({ source, onChoose }: Props) {
   const translate = useTranslate();
   const titleId = useId();

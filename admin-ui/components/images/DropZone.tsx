@@ -13,7 +13,6 @@ interface Props {
   buttonRef?: Ref<HTMLButtonElement>;
 }
 
-/** A box to drop pictures on. Pressed as a button, it opens the file chooser. */
 export function DropZone({ multiple, ...props }: Props) {
   const { label, onFiles } = props;
   const input = useRef<HTMLInputElement>(null);

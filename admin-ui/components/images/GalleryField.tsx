@@ -8,7 +8,7 @@ import { GalleryTile } from './GalleryTile.js';
 import { PendingTile } from './PendingTile.js';
 import { useGallery, type GalleryProps } from './useGallery.js';
 
-/** Several pictures, uploaded at once, each with its progress. They are reordered with buttons or by dragging. */
+/** Field for several pictures, which upload at once. They can be reordered with buttons or by dragging. */
 export function GalleryField(props: GalleryProps) {
   const translate = useTranslate();
   const gallery = useGallery(props);

@@ -13,13 +13,11 @@ interface Props extends ImageProps {
   hint?: string;
   aspect?: string;
   maxWidth?: number;
-  /** `contain` shows the whole picture, whatever its shape. */
   fit?: 'cover' | 'contain';
-  /** The field of the same form whose pictures can be chosen. */
   gallery?: string;
 }
 
-/** One picture, uploaded when it is picked. A failed upload stays until it is retried or removed. */
+/** Field for one picture, which uploads when it is chosen. A failed upload stays until it is retried or removed. */
 export function ImageField({ label, hint, aspect = '16 / 9', maxWidth = 480, fit, gallery, ...props }: Props) {
   const translate = useTranslate();
   const { ref, field, fieldState, pending, pick, remove, choose, retry } = useImage(props);

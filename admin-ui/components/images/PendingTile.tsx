@@ -10,7 +10,6 @@ interface Props {
   aspect?: string;
 }
 
-/** A picture on its way, or one that did not arrive. */
 export function PendingTile({ picture, onRetry, onRemove, aspect = '3 / 2' }: Props) {
   const translate = useTranslate();
   const { key, file, preview, percent, error } = picture;

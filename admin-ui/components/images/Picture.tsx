@@ -7,20 +7,19 @@ import { usePictureAddress } from '../../providers/usePictureAddress.js';
 interface Props {
   src: string | null | undefined;
   alt?: string;
-  /** Width in pixels at which it is shown, so that the smallest sufficient variant is loaded. */
+  /** Displayed width in pixels, which selects the smallest sufficient variant. */
   width?: number;
   sx?: SxProps<Theme>;
-  /** 'whole' fills what a picture leaves free with itself, blurred. */
+  /** 'whole' shows the whole picture in front of a blurred copy that fills the frame. */
   fit?: 'cover' | 'contain' | 'whole';
-  /** What stays in view where it is cropped: the value of `object-position`. */
+  /** `object-position` of a cropped picture. */
   position?: string;
-  /** Drawn where there is no picture; hills when it is left out. */
   placeholder?: ReactNode;
 }
 
 const FILL = { gridArea: '1 / 1', width: '100%', height: '100%', display: 'block', minHeight: 0 };
 
-/** A stored picture in a size that fits, with a drawn placeholder where there is none or it does not load. */
+/** Stored picture in a variant of sufficient size, with a placeholder if there is none or it fails to load. */
 export function Picture({ src, alt = '', width = 480, sx, fit = 'cover', position, placeholder }: Props) {
   const [failed, setFailed] = useState<string[]>([]);
   const variant = VARIANT_WIDTHS.find((one) => one >= width);

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { type Alts, isDescribed, picturesOf } from '../../../contract/records/alts.js';
 import { declarationOf } from '../../../contract/records/collections.js';
 
-/** Counts the pictures without a description and focuses the first one. It never blocks a save. */
+/** Counts the pictures without an alternative text and focuses the first one. Never blocks a save. */
 export function UndescribedPictures() {
   const translate = useTranslate();
   const fields = declarationOf(useResourceContext())?.pictures ?? [];

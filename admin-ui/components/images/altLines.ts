@@ -4,8 +4,7 @@ const DECORATIVE = '(decorative)';
 const fileName = (url: string) => url.slice(url.lastIndexOf('/') + 1);
 
 /**
- * The alternative texts of a record for CSV: one line per picture with its file name, then the text, `(decorative)` or
- * nothing.
+ * Alternative texts of a record for CSV: a line per picture with its file name and the text, `(decorative)` or nothing.
  */
 export function altLines(record: { alts: Alts | null }, fields: readonly string[]): string {
   const lines = picturesOf(record, fields).map((url) => {

@@ -1,7 +1,6 @@
 import { type Alts, byPicture, picturesOf } from '../../../contract/records/alts.js';
 import { oneLine } from '../../../contract/platform/validation.js';
 
-/** The alternative texts that a form sends, each in one line. */
 export function altsFromForm(values: { alts?: Alts }, fields: readonly string[]): Alts {
   return byPicture(picturesOf(values, fields), (url) => {
     const alt = values.alts?.[url];

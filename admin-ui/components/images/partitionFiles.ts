@@ -1,7 +1,6 @@
 import { pictureError } from './pictureError.js';
 import { formatFileName } from './formatFileName.js';
 
-/** Which of the chosen files are accepted, and why the others are not, each error with the file's name. */
 export function partitionFiles(files: File[], room: number, limitMessage: string) {
   const accepted: File[] = [];
   const refused: string[] = [];

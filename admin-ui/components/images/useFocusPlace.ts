@@ -2,13 +2,11 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 interface FocusPlace {
   ref: RefObject<HTMLDivElement | null>;
-  /** Moves the keyboard to what the selector finds in the element of `ref`, once it is there and enabled. */
+  /** Focuses the first enabled element inside `ref` that matches the selector, once it is rendered. */
   focusOn: (selector: string) => void;
-  /** Whether the keyboard is within what the selector finds. */
   holdsFocus: (selector: string) => boolean;
 }
 
-/** Gives the keyboard a place when the button that was pressed goes away. */
 export function useFocusPlace(): FocusPlace {
   const ref = useRef<HTMLDivElement>(null);
   const wanted = useRef<string>(undefined);

@@ -10,11 +10,10 @@ import { useUploadQueue, type PendingPicture } from './useUploadQueue.js';
 export interface GalleryProps {
   source: string;
   max: number;
-  /** Shown if more files are picked than fit. */
   limitMessage: string;
 }
 
-/** The values of a gallery, in the order in which their files were picked, whichever upload ends first. */
+/** Photos of a gallery in the order of selection, whichever upload ends first. */
 function usePhotos(source: string, focusOn: (selector: string) => void) {
   const { getValues, setValue } = useFormContext();
   const { field, fieldState } = useInput({ source, defaultValue: [] });
@@ -44,14 +43,13 @@ function usePhotos(source: string, focusOn: (selector: string) => void) {
   return { field, fieldState, photos, insert, move, removePhoto };
 }
 
-/** The photos of a gallery and their uploads; moves the focus when the focused button goes away. */
 export function useGallery({ source, max, limitMessage }: GalleryProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const { ref, focusOn, holdsFocus } = useFocusPlace();
   const { photos, insert, ...rest } = usePhotos(source, focusOn);
   const [errors, setErrors] = useState<string[]>([]);
-  // As an argument, because a file name may contain what polyglot replaces.
+  // Passed as an argument, because Polyglot would interpolate placeholders in a file name.
   const tell = (text: string) => notify('image.text', { type: 'error', messageArgs: { text } });
   const { pending, ...queue } = useUploadQueue(
     source,

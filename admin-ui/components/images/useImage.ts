@@ -6,12 +6,11 @@ import { useUploadQueue, type PendingPicture } from './useUploadQueue.js';
 
 export interface ImageProps {
   source: string;
-  /** Shown if the upload fails. */
   failed?: string;
   errors?: PictureErrors;
 }
 
-/** The picture of a field and its upload; moves the focus when the focused button goes away. */
+/** Value and upload of a picture field. Moves the focus when the focused button disappears. */
 export function useImage({ source, failed = 'image.failed', errors }: ImageProps) {
   const notify = useNotify();
   const { ref, focusOn, holdsFocus } = useFocusPlace();

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { currentOwner, keepFiles, takeFiles } from '../../providers/formDrafts.js';
 import { sessionEnded } from '../../providers/session.js';
 
-/** Keeps the pictures on their way when the session ends, and hands them back to the same field after the next sign-in. */
+/** Keeps unfinished uploads when the session ends, and resumes them after the next sign-in. */
 export function useKeptFiles(source: string, pending: File[], add: (files: File[]) => void): void {
   const notify = useNotify();
   const { pathname } = useLocation();
@@ -29,7 +29,7 @@ export function useKeptFiles(source: string, pending: File[], add: (files: File[
     };
   }, [keep]);
 
-  // Once the form stands, as with its draft.
+  // Waits until the form is mounted, as restoring its draft does.
   useEffect(() => {
     const timer = setTimeout(resume);
     return () => clearTimeout(timer);

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useUploads } from '../form/UploadsProvider.js';
 import type { PendingPicture } from './useUploadQueue.js';
 
-/** Tells the form whether the uploads of a field are done. */
 export function useReportUploads(source: string, pending: PendingPicture[]) {
   const { report } = useUploads();
   const isUploading = pending.some(({ error }) => !error);

@@ -31,7 +31,6 @@ function usePending() {
   return { pending, append, change, drop };
 }
 
-/** Limits how many pictures are sent at once. */
 function useLimitedSend(send: (one: PendingPicture) => Promise<void>) {
   const waiting = useRef<PendingPicture[]>([]);
   const sending = useRef(0);
@@ -51,7 +50,7 @@ function useLimitedSend(send: (one: PendingPicture) => Promise<void>) {
   };
 }
 
-/** The functions that cancel the running uploads; all are called on unmount. */
+/** Cancel functions of the running uploads, all called on unmount. */
 function useCancels() {
   const cancels = useRef(new Map<number, () => void>());
 
@@ -66,9 +65,9 @@ function useCancels() {
 }
 
 /**
- * Uploads pictures, with progress, cancel and retry; an uploaded one leaves the queue. Keys grow in the order in which
- * files were picked. The uploads that the end of a session stops continue after the next sign-in.
- * Own code: react-admin's `<ImageInput>` sends its files with the form, and knows neither progress nor retry.
+ * Uploads pictures with progress, cancel and retry. Uploaded pictures leave the queue; keys increase in the order of
+ * selection. Uploads interrupted by the end of a session continue after the next sign-in. Own code: react-admin's
+ * `<ImageInput>` sends files with the form and has neither progress nor retry.
  */
 export function useUploadQueue(
   source: string,

@@ -2,12 +2,12 @@ import type { LiveEnd } from '../../../contract/accounts/live.js';
 
 const FIRST_MS = 1000;
 const LONGEST_MS = 60_000;
-/** After a deploy, all streams reconnect; spread them over this time. */
+/** After a deploy, all streams reconnect; their attempts are spread over this time. */
 const SHUTDOWN_MS = 5000;
-/** A newer browser replaced this one; reconnecting soon would replace it in turn. */
+/** A newer connection replaced this one; reconnecting soon would replace it in turn. */
 const LIMIT_MS = 5 * 60_000;
 
-/** How long to wait before the next attempt: at random, so that many browsers do not come back together. */
+/** Pause in milliseconds before the next attempt, randomised so that browsers do not reconnect together. */
 export function backOff(failures: number, end: LiveEnd | undefined, random = Math.random()): number {
   if (end === 'limit') return LIMIT_MS;
   if (end === 'shutdown') return random * SHUTDOWN_MS;

@@ -5,10 +5,10 @@ import { backOff } from './backOff.js';
 import type { LiveMessage } from './messages.js';
 import { readEvents } from './readEvents.js';
 
-/** Two heartbeats may be missing. */
+/** Tolerates two missed heartbeats. */
 export const SILENCE_MS = 2.5 * LIVE.heartbeatMs;
 
-/** Listens until `signal` aborts, and connects again whenever the stream breaks off. */
+/** Listens until `signal` aborts, and reconnects when the stream ends. */
 export async function listenToStream(
   lastId: string,
   tell: (message: LiveMessage) => void,
@@ -25,7 +25,7 @@ export async function listenToStream(
     const end = await connect(id, pass, signal).catch(() => undefined);
     if (signal.aborted) return;
     tell({ kind: 'state', isUp: false, id });
-    // The session is over: the next call that a screen makes says so.
+    // The session is over; the next call of a screen reports it.
     if (end === 'refused') return;
     await wait(backOff(failures, end), signal);
     failures += 1;
@@ -52,7 +52,7 @@ async function connect(
     if (lastId) headers.set('Last-Event-ID', lastId);
     const response = await fetch(API + LIVE_PATH, { headers, cache: 'no-store', signal: connection.signal });
     if (response.status === 401) return 'refused';
-    // A second factor must be set up first; each refusal is a line of the audit log.
+    // A second factor must be set up first. Retrying soon would fill the audit log with refusals.
     if (response.status === 403) return 'limit';
     if (!response.ok || !response.body) return undefined;
     for await (const { id, name, data } of readEvents(response.body)) {

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '../../../contract/accounts/live.js';
 
-/** What the tab with the stream tells the other tabs of the browser. The id is that from which another can continue. */
+/** Message from the tab with the stream to the other tabs. A tab that takes over resumes from `id`. */
 export type LiveMessage =
   | { kind: 'event'; event: LiveEvent; id: string }
   | { kind: 'reload'; id: string }

@@ -1,6 +1,5 @@
 import type { Identifier } from 'react-admin';
 
-/** Moves the focus from a row that is about to go to the next one, or to the one before. */
 export function moveFocusFromRow(gone: Set<Identifier>): void {
   const isGone = ({ dataset }: HTMLElement) => [...gone].some((id) => String(id) === dataset.record);
   const row = document.activeElement?.closest<HTMLElement>('[data-record]');

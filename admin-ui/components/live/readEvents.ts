@@ -5,7 +5,7 @@ export interface StreamEvent {
   data: string;
 }
 
-/** `EventSource` cannot send the session's token. */
+/** Parses server-sent events. `EventSource` cannot send the session's token. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let text = '';

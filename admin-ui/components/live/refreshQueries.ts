@@ -3,23 +3,23 @@ import type { LiveEvent } from '../../../contract/accounts/live.js';
 import { type Changes, isAffected, isRecordQuery } from './affectedQueries.js';
 import { updateRows } from './updateRows.js';
 
-/** A change of many records comes as several events. */
+/** A change of many records arrives as several events, which are collected for this time. */
 const GATHER_MS = 50;
 const JITTER_MS = 150;
-/** While much changes, such as by a change of many records. */
+/** Minimum pause between refreshes while many events arrive. */
 const LEAST_PAUSE_MS = 1000;
 const RESOURCE = 'resource/';
 
 const OTHER_TOPICS = ['backups', 'webhooks', 'jobs', 'problems', 'form-drafts', 'staff-calendar'];
 
-/** After a gap, any record may have changed. */
+/** All cached resources, because events may have been missed. */
 function everything(queryClient: QueryClient): Changes {
   const queries = queryClient.getQueryCache().findAll({ predicate: isRecordQuery });
   const names = new Set([...queries.map(({ queryKey: [name] }) => name as string), ...OTHER_TOPICS]);
   return new Map([...names].map((name) => [name, undefined]));
 }
 
-/** Loads again what the changes affect, once for many, and while the tab is seen. */
+/** Invalidates the affected queries, batched, and only while the tab is visible. */
 export function refreshQueries(queryClient: QueryClient) {
   let changes: Changes = new Map();
   let isAll = false;

@@ -3,8 +3,8 @@ import { listenToStream, SILENCE_MS } from './listenToStream.js';
 import type { LiveMessage } from './messages.js';
 
 /**
- * One stream for all tabs of the browser: the tab that holds the lock has it, and tells the others. When that tab
- * closes, the browser gives the lock to the next. Browsers offer locks on secure origins only; elsewhere each tab listens.
+ * Shares one stream among the tabs of a browser: the tab that holds the lock connects and broadcasts to the others.
+ * When it closes, the next tab gets the lock. Web Locks need a secure origin; without them each tab connects.
  */
 export function shareStream(take: (message: LiveMessage) => void): () => void {
   const stopped = new AbortController();
@@ -20,7 +20,7 @@ export function shareStream(take: (message: LiveMessage) => void): () => void {
     last = { kind: 'state', isUp: message.kind !== 'state' || message.isUp, id: message.id || last.id };
     take(message);
   };
-  /** The browser may suspend the tab with the stream, which keeps the lock and passes nothing on. */
+  /** The browser may suspend the tab with the stream, which then keeps the lock but broadcasts nothing. */
   const awaitNext = () => {
     clearTimeout(silence);
     silence = setTimeout(() => note({ kind: 'state', isUp: false, id: '' }), SILENCE_MS);

@@ -4,7 +4,7 @@ import { forgetRecent } from '../../providers/recent.js';
 import { refreshQueries } from './refreshQueries.js';
 import { shareStream } from './shareStream.js';
 
-/** So that not everybody loads everything again at the same moment. */
+/** Spreads the reloads of all browsers over this time. */
 const RELOAD_WITHIN_MS = 5000;
 
 export function startLive(queryClient: QueryClient): () => void {

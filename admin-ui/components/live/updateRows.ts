@@ -6,7 +6,7 @@ import { moveFocusFromRow } from './moveFocusFromRow.js';
 
 type Rows = Map<Identifier, object>;
 
-/** Shows changed records of a list in the places that they have, without those that are gone; the next load orders them. */
+/** Updates the changed rows of cached lists in place and removes deleted ones. The next load sorts them. */
 export async function updateRows(queryClient: QueryClient, changes: Changes): Promise<void> {
   const pages = queryClient.getQueryCache().findAll({ type: 'active', predicate: isListPage });
   for (const { queryKey, state } of pages) {
@@ -21,8 +21,8 @@ export async function updateRows(queryClient: QueryClient, changes: Changes): Pr
 }
 
 /**
- * Reads the rows by id, without the list's filters, so that rows that no longer match stay. Spam and deleted records must
- * be requested explicitly.
+ * Reads the rows by id, without the list's filters, so that rows that no longer match stay. Spam and deleted records
+ * must be requested explicitly.
  */
 async function readRows(resource: string, { spam, deleted }: GetListParams['filter'] = {}, ids: Identifier[]) {
   const { data } = await dataProvider.getList(resource, {
@@ -40,7 +40,7 @@ function replaceRows(queryClient: QueryClient, queryKey: QueryKey, now: Rows, as
   queryClient.setQueryData<GetListResult>(
     queryKey,
     (page) => page && withoutGone(page, gone, now),
-    // Keep the time of the last load: only single rows are newer.
+    // Keeps the time of the last load, because only single rows are newer.
     { updatedAt },
   );
 }

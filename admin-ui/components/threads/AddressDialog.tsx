@@ -7,7 +7,7 @@ import type { ThreadFormProps } from './threadForm.js';
 const RULES = { to: { ...OTHER_ADDRESS, required: OTHER_ADDRESS.message } };
 const rules = ({ to }: { to: string }) => textErrors(RULES, { to });
 
-/** Where a mail goes that did not arrive. */
+/** Asks for another address for an undelivered mail. */
 export function AddressDialog(props: ThreadFormProps<{ to: string }>) {
   const translate = useTranslate();
   return (

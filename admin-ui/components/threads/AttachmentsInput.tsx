@@ -37,13 +37,13 @@ function useAttachments(path: string) {
   };
   const remove = (id: number) => {
     show(files.filter((file) => file.id !== id));
-    // The server deletes unsent files after a day.
+    // Errors are ignored: the server deletes unsent files after a day.
     dataProvider.call(`${path}/${id}`, { method: 'DELETE' }).catch(() => undefined);
   };
   return { files, progress, error: fieldState.error?.message, add, remove };
 }
 
-/** The files of a reply: each is uploaded when it is chosen. */
+/** Attachments of a reply. Each uploads when it is chosen. */
 export function AttachmentsInput({ path }: { path: string }) {
   const translate = useTranslate();
   const { files, progress, error, add, remove } = useAttachments(path);
@@ -99,7 +99,7 @@ export function AttachmentsInput({ path }: { path: string }) {
   );
 }
 
-/** Checked before anything is sent; the server checks the content, too. */
+/** Validates the files before the upload. The server also checks their content. */
 function reasonAgainst(chosen: File[], files: ThreadFileInfo[]): string | undefined {
   if (chosen.some(({ type }) => !Object.hasOwn(DOCUMENT_TYPES, type))) return DOCUMENT_ERRORS.type;
   if (chosen.length + files.length > ATTACHMENTS.atMost) return ATTACHMENTS.count;

@@ -3,13 +3,12 @@ import { type KeyboardEvent, type RefObject, useContext, useEffect, useLayoutEff
 import { COMPOSER_BESIDE, ComposerRoom } from '../dialogs/ComposerRoom.js';
 import { type FormProps, type FrameProps, FramedForm } from '../form/FramedForm.js';
 
-/** What the details around it would do something at. */
+/** Keys that the details around the composer handle. */
 const KEYS_OF_DETAILS = ['Escape', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 
-/** For who presses its button again. */
 export const focusComposer = () => document.querySelector<HTMLElement>('[data-composer] textarea')?.focus();
 
-/** A form in which staff write while they read the thread: beside it, or below it on a narrow window. */
+/** Form beside the thread, or below it on a narrow window, so that the thread stays readable. */
 export function Composer<Values extends object>(props: FormProps<Values>) {
   return <FramedForm {...props} Frame={ComposerFrame} heading="h4" />;
 }
@@ -65,26 +64,25 @@ function ComposerFrame({ titleId, textId, onEscape, children }: FrameProps) {
   );
 }
 
-/** Takes the focus, and gives it back to where it was. */
 function useFocus(section: RefObject<HTMLElement | null>) {
   const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
   useLayoutEffect(() => {
     const opener = document.activeElement as HTMLElement | null;
     const frame = section.current!;
-    // A keyboard would cover what was written.
+    // On touch screens the keyboard would cover the message.
     if (isTouch) {
       frame.focus({ preventScroll: true });
       frame.scrollIntoView({ block: 'start' });
     } else focusGap(frame.querySelector('textarea')!);
     return () => {
       const { activeElement } = document;
-      // A button that was disabled while sending has lost the focus.
+      // The submit button loses the focus when it is disabled.
       if (activeElement === document.body || frame.contains(activeElement)) opener?.focus({ preventScroll: true });
     };
   }, [section, isTouch]);
 }
 
-/** Sets the cursor below the greeting that a reply begins with. */
+/** Places the cursor below the greeting. */
 function focusGap(field: HTMLTextAreaElement) {
   const gap = field.value.indexOf('\n\n\n');
   field.focus();

@@ -16,12 +16,11 @@ import { TemplateChoice } from './TemplateChoice.js';
 import type { ThreadFormProps } from './threadForm.js';
 import type { ThreadOf } from './useThread.js';
 
-/** With the files as they are shown, also when they come back with a draft. */
+/** `files` includes names and sizes, which are also shown after a draft is restored. */
 type Values = Omit<ReplyInput, 'files'> & { files: ThreadFileInfo[] };
 
 interface Props extends ThreadFormProps<ReplyInput> {
   of: ThreadOf;
-  /** What the parent wrote last. */
   said?: string;
   templates: ReplyTemplate[];
 }
@@ -31,7 +30,6 @@ const rules = ({ subject, text }: Values) => [
   ...unfilledErrors({ subject, text }),
 ];
 
-/** A mail to the parent. */
 export function ReplyComposer({ of, said, templates, onSave, ...rest }: Props) {
   const translate = useTranslate();
   const school = useSchoolName();
@@ -39,7 +37,7 @@ export function ReplyComposer({ of, said, templates, onSave, ...rest }: Props) {
   const { name, email, reference, subject, branch } = of;
   const fill = (text: string) =>
     fillTemplate(text, { name, reference, subject, branch: branch ?? school, school, staff: identity?.fullName ?? '' });
-  // The form keeps what it is opened with.
+  // Waits for the identity, because the form keeps its initial values.
   if (!identity) return null;
 
   const values: Values = {
@@ -77,7 +75,6 @@ export function ReplyComposer({ of, said, templates, onSave, ...rest }: Props) {
   );
 }
 
-/** What is being answered, in sight while it is. */
 function ParentWords({ label, text }: { label: string; text: string }) {
   return (
     <Box component="figure" sx={{ m: 0 }}>

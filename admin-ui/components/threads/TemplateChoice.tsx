@@ -9,7 +9,7 @@ interface Props {
   label: string;
 }
 
-/** Puts a template into the text, below what was typed, and its subject where none was typed. */
+/** Inserts a template below what was typed. Replaces the subject only if it was not edited. */
 export function TemplateChoice({ templates, fill, label }: Props) {
   const { formState, getValues, setValue } = useFormContext<{ subject: string; text: string }>();
   const { subject = '', text = '' } = formState.defaultValues ?? {};

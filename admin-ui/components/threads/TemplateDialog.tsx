@@ -11,7 +11,6 @@ import { ChoiceInput } from '../form/ChoiceInput.js';
 import { FormDialog } from '../form/FormDialog.js';
 
 interface Props {
-  /** The template to change; leave it out for a new one. */
   template?: ReplyTemplate;
   branches: StaffBranch[];
   onClose: () => void;
@@ -23,13 +22,16 @@ interface Values {
   name: string;
   subject: string;
   text: string;
-  /** The id of a branch, or all. */
+  /** Id of a branch, or `all`. */
   for: string;
 }
 
 const rules = ({ name, subject, text }: Values) => textErrors(REPLY_TEMPLATE, { name, subject, text });
 
-/** Returns a function that stores the template and returns the rules that the server found broken. */
+/**
+ * Returns a function that stores the template. It resolves to validation errors of the server, or false after another
+ * failure.
+ */
 function useSaveTemplate({ template, onClose }: Pick<Props, 'template' | 'onClose'>) {
   const notify = useNotify();
   const [create] = useCreate<ReplyTemplate, HttpError>();

@@ -11,7 +11,7 @@ import './messages.js';
 
 type TemplateTask = 'edit' | 'delete';
 
-/** The reply templates that the user may use. Users bound to branches may change only templates of a branch. */
+/** Lists the reply templates. Users bound to branches may change only templates of a branch. */
 export function TemplateList() {
   const translate = useTranslate();
   const newButton = useRef<HTMLButtonElement>(null);

@@ -8,7 +8,6 @@ import { download } from '../list/csv.js';
 import { errorMessageOf } from '../errorMessageOf.js';
 import { formatBytes } from '../../../contract/platform/bytes.js';
 
-/** Downloads a file of a mail. */
 export function ThreadFileButton({ path, file }: { path: string; file: ThreadFileInfo }) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -18,9 +18,8 @@ const ICONS: Record<ThreadKind, typeof ReplyIcon> = {
 };
 
 interface Props {
-  /** The API path of the record, below which its files are. */
   path: string;
-  /** Of the parent. */
+  /** The parent's address. */
   email: string;
   entry: ThreadEntry;
   onRemove?: () => void;

@@ -16,11 +16,10 @@ import './messages.js';
 
 export interface ThreadSectionProps {
   of: ThreadOf;
-  /** The button for the reply belongs to the details around this section. */
+  /** State of the composer. The button that opens a reply is in the details around this section. */
   composer: OpenComposer;
 }
 
-/** The mails with the parent of a record and the notes of staff, with the forms to reply and to add a note. */
 export function ThreadSection({ of, composer }: ThreadSectionProps) {
   const translate = useTranslate();
   const { data, error, change, isPending } = useThread(of);
@@ -98,7 +97,7 @@ export function ThreadSection({ of, composer }: ThreadSectionProps) {
 interface ThreadEntriesProps {
   of: ThreadOf;
   entries?: ThreadEntry[];
-  /** The id of the entry that is brought into view. */
+  /** Id of the entry to scroll into view. */
   shown?: number;
   onRemove: (entry: ThreadEntry) => void;
 }

@@ -6,7 +6,7 @@ import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { errorMessageOf } from '../errorMessageOf.js';
 import { AddressDialog } from './AddressDialog.js';
 
-/** What mail servers say, in the words of people; the server's own follow. */
+/** Message keys by the error of the mail server, which is shown behind the message. */
 const REASONS: [RegExp, string][] = [
   [/5\.2\.2|\b552\b|quota|mailbox (is )?full/i, 'threads.reasons.full'],
   [/5\.1\.\d|\b55[0-3]\b|no such|unknown user|does not exist/i, 'threads.reasons.address'],
@@ -18,11 +18,10 @@ const reasonOf = (error: string) => REASONS.find(([pattern]) => pattern.test(err
 interface Props {
   mailId: number;
   error: string;
-  /** The parent's address, which may have been corrected since. */
+  /** The parent's current address, which may differ from that of the mail. */
   email: string;
 }
 
-/** Why a mail to a parent did not arrive, and what can be done. */
 export function UndeliveredMail({ mailId, error, email }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -41,7 +40,7 @@ export function UndeliveredMail({ mailId, error, email }: Props) {
       refresh();
     },
   });
-  /** Sends it to this address; dismisses it without one. */
+  /** Sends the mail to the address, or dismisses it if that is null. */
   const settle = async (to: string | null): Promise<Record<string, string> | undefined> => {
     try {
       await mutateAsync(to);

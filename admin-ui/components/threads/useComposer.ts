@@ -5,7 +5,7 @@ type Kind = 'reply' | 'note';
 
 export type OpenComposer = ReturnType<typeof useComposer>;
 
-/** Which composer is open for this record. It does not go on to the record that the details show next. */
+/** Which composer is open. It closes when the details show another record. */
 export function useComposer(id: number) {
   const [opened, setOpened] = useState<{ id: number; kind: Kind }>();
   const kind = opened?.id === id ? opened.kind : undefined;
@@ -13,7 +13,7 @@ export function useComposer(id: number) {
     if (kind === next) focusComposer();
     setOpened({ id, kind: next });
   };
-  /** Leaves another one open, which was begun while this one was sent. */
+  /** Keeps a composer of the other kind, which may have been opened during the save. */
   const close = (done: Kind) => setOpened((was) => (was?.id === id && was.kind === done ? undefined : was));
   return { kind, open, close };
 }

@@ -7,5 +7,4 @@ const ALL = {
   filter: {},
 };
 
-/** The reply templates that the user may use, by name. */
 export const useTemplates = (options?: { enabled: boolean }) => useGetList<ReplyTemplate>('templates', ALL, options);

@@ -5,7 +5,7 @@ import type { ThreadEntry } from '../../../contract/families/threads.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { errorMessageOf } from '../errorMessageOf.js';
 
-/** Whose thread it is, and what its texts are filled with. */
+/** Record of a thread, with the values for templates. */
 export interface ThreadOf {
   collection: FormCollection;
   id: number;
@@ -14,12 +14,11 @@ export interface ThreadOf {
   reference: string;
   subject: string;
   branch: string | null;
-  /** What the parent wrote with it. */
   message?: string;
 }
 
 interface Change {
-  /** Below the record: `thread`, `replies`. */
+  /** Path below the record: `thread`, `replies`. */
   path: string;
   method: 'POST' | 'DELETE';
   body?: object;
@@ -39,12 +38,12 @@ export function useThread({ collection, id }: ThreadOf) {
     mutationFn: ({ body, ...rest }: Change) => call({ ...rest, ...(body && { body: JSON.stringify(body) as never }) }),
     onSuccess: (entries) => {
       queryClient.setQueryData(queryKey, entries);
-      // A reply has changed the status.
+      // A reply also changes the status of the record.
       refresh();
     },
   });
 
-  /** Returns the errors of the form, or false after another error, which is shown as a notification. */
+  /** Returns the errors of the form, or false after another error, which is shown as a toast. */
   const change = async (
     what: Change,
     onDone: (entries: ThreadEntry[]) => void,

@@ -4,11 +4,11 @@ import type { useThread } from './useThread.js';
 
 interface Options {
   change: ReturnType<typeof useThread>['change'];
-  /** The id of the last `reply` or `answer` that the user has seen. */
+  /** Id of the last `reply` or `answer` that the user has seen. */
   seen?: number;
   /** Called with the current thread if mails arrived that the user has not seen. */
   onOutdated: (entries?: ThreadEntry[]) => void;
-  /** Called with what was stored and the thread as it is then. */
+  /** Called with the current thread after a success. */
   onDone: (kind: 'reply' | 'note', entries: ThreadEntry[]) => void;
 }
 

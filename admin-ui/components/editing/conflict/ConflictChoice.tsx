@@ -7,7 +7,7 @@ import { ConflictValue } from './ConflictValue.js';
 interface Props {
   field: string;
   label: string;
-  /** What it was when the form was opened. */
+  /** The value when the form was opened. */
   opened: unknown;
   mine: unknown;
   theirs: unknown;

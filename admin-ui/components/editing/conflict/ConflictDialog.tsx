@@ -11,7 +11,10 @@ import { useSaveMessage } from '../useSaveMessage.js';
 
 const OF_SCHEDULE = ['status', 'isActive', 'publishDay', 'publishTime', 'unpublishDay', 'unpublishTime'];
 
-/** Whether the schedule alone can have made the changes: a colleague who renames a branch changes its events, too. */
+/**
+ * Whether the schedule alone can have made the changes. Renaming a branch also changes its events, so other fields rule
+ * it out.
+ */
 const isBySchedule = ({ both, onlyTheirs }: Pick<Merge, 'both' | 'onlyTheirs'>): boolean =>
   [...both, ...onlyTheirs].every((field) => OF_SCHEDULE.includes(field));
 
@@ -19,7 +22,6 @@ interface Props {
   merge: Merge;
   /** Set if the schedule was the last to save the record. */
   turn?: ScheduleTransition;
-  /** Who saved the record, if known. */
   save?: LastSave;
   label: (field: string) => string;
   /** Message key of the button's label. */

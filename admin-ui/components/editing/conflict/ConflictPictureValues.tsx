@@ -6,7 +6,6 @@ import { Picture } from '../../images/Picture.js';
 type PictureValue = string | true | FocalPoint;
 export type PictureValues = Record<string, PictureValue>;
 
-/** What pictures show, or the points that stay in view, each beside its picture. */
 export function ConflictPictureValues({ values }: { values: PictureValues }) {
   const translate = useTranslate();
   const textOf = (value: PictureValue) => {

@@ -2,7 +2,6 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Picture } from '../../images/Picture.js';
 
-/** The pictures of one side of a conflict, each of them whole. */
 export function ConflictPictures({ value }: { value: unknown }) {
   const translate = useTranslate();
   const pictures = ([] as unknown[]).concat(value).map(String);

@@ -8,7 +8,7 @@ import { useEditing, type Conflict } from '../useEditing.js';
 
 const ConflictDialog = lazyScreen(() => import('./ConflictDialog.js'), 'ConflictDialog');
 
-/** Brings two people's changes of the open form together. No form needs the dialog's code before there is a conflict. */
+/** Asks how to merge two people's changes of the open form. Loads the dialog's code only when there is a conflict. */
 export function ConflictPrompt({ conflict }: { conflict: Conflict }) {
   const translate = useTranslate();
   const { fields } = useEditing();

@@ -11,7 +11,7 @@ interface Props {
   label: (field: string) => string;
 }
 
-/** What only one of two people changed, and is therefore kept without a question. */
+/** Lists the fields that only one side changed. Their changes are kept without asking. */
 export function ConflictSummary({ title, fields, values, opened, label }: Props) {
   const titleId = useId();
   if (!fields.length) return null;

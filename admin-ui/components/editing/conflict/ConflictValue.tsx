@@ -14,13 +14,12 @@ const PICTURE_FIELD = /image|profile|photos|logo/i;
 interface Props {
   field: string;
   value: unknown;
-  /** What it was before: of a text, and of the words of pictures, the difference is shown. */
+  /** The earlier value: for texts and alternative texts, the difference is shown. */
   before?: unknown;
 }
 
 const isEmptyObject = (value: unknown) => typeof value === 'object' && Object.keys(value!).length === 0;
 
-/** One value of a conflict as its form shows it: pictures as pictures, lists as lists, words as words. */
 export function ConflictValue({ field, value, before }: Props) {
   const translate = useTranslate();
   const setting = DEFAULT_SETTINGS[field];
@@ -48,7 +47,6 @@ export function ConflictValue({ field, value, before }: Props) {
   );
 }
 
-/** A setting that is a list, such as questions and their answers, as it stands on the web site. */
 function ConflictList({ items }: { items: ListItem[] }) {
   return (
     <Box component="ol" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere', '& li + li': { mt: 1 } }}>

@@ -2,13 +2,13 @@ import { Box } from '@mui/material';
 import { Fragment } from 'react';
 import { shortened, type WordPart } from './wordDifference.js';
 
-/** Spaces after a word are not marked with it. */
+/** Separates trailing spaces, which are not marked as changed. */
 function withSpace(text: string): [words: string, space: string] {
   const words = text.trimEnd();
   return [words, text.slice(words.length)];
 }
 
-/** A text with what was changed in it. What is read aloud is the text as it is now; the one before stands beside it. */
+/** Marks the differences in a text. Screen readers get the current text only: removed words are hidden from them. */
 export function TextDifference({ parts }: { parts: WordPart[] }) {
   return shortened(parts).map(({ kind, text }, index) => {
     if (kind === 'same') return <span key={index}>{text}</span>;

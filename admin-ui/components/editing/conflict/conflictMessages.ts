@@ -2,7 +2,7 @@ import type { useTranslate } from 'react-admin';
 import { clockTime, isDay } from '../../../../contract/platform/dates.js';
 import { formatDate } from '../../formatDate.js';
 
-/** Where the catalogue has the words of a field's choices. */
+/** Message prefix of the choices of a field. */
 const CHOICES: Record<string, string> = {
   status: 'status',
   occurrence: 'resources.events.occurrences',
@@ -13,7 +13,7 @@ const CHOICES: Record<string, string> = {
 const DAY_FIELD = /day$|founded$/i;
 const TIME_FIELD = /time$/i;
 
-/** A text, a choice, a day or a time of day as staff read it. */
+/** Formats a choice, day, time of day or text for display. */
 export function conflictMessages(field: string, value: unknown, translate: ReturnType<typeof useTranslate>): string {
   if (typeof value === 'boolean') return translate(value ? 'conflict.yes' : 'conflict.no');
   const text = String(value);

@@ -3,15 +3,15 @@ export interface WordPart {
   text: string;
 }
 
-/** Words on both sides; beyond so many pairs, a stretch is shown as replaced whole. */
+/** Above this product of word counts, a passage is shown as replaced as a whole. */
 const PAIRS_AT_MOST = 250_000;
-/** Texts that share less of their words are read better side by side. */
+/** Below this share of common words, texts are not compared word by word. */
 const SHARED_AT_LEAST = 0.5;
 
 const parts = (kind: WordPart['kind'], texts: string[]): WordPart[] => texts.map((text) => ({ kind, text }));
 const words = (text: string) => text.match(/\S+\s*|\s+/g) ?? [];
 
-/** What became of a text, word by word; undefined when it has become another one. */
+/** Compares two texts word by word. Undefined if they share too few words. */
 export function wordDifference(before: string, after: string): WordPart[] | undefined {
   const [old, now] = [words(before), words(after)];
   let start = 0;
@@ -63,7 +63,7 @@ function joined(all: WordPart[]): WordPart[] {
   return result;
 }
 
-/** Of a long unchanged stretch only the words beside the changes. */
+/** Shortens long unchanged passages to the words beside the changes. */
 export function shortened(all: WordPart[], kept = 8): WordPart[] {
   return all.map((part, index) => {
     const texts = words(part.text);

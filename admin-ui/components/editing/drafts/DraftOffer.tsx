@@ -8,7 +8,7 @@ import { useEditing } from '../useEditing.js';
 import { useSaveMessage } from '../useSaveMessage.js';
 import { FORM_WIDTH } from '../../form/FormColumns.js';
 
-/** Above a form of which something was typed and not saved. */
+/** Banner above a form that offers to continue or discard an unsaved draft. */
 export function DraftOffer() {
   const { draft: kept, fields, version } = useEditing();
   const translate = useTranslate();
@@ -55,7 +55,6 @@ export function DraftOffer() {
 
 const NAMES_AT_MOST = 4;
 
-/** The fields that were changed, as the form calls them. */
 function namesOf({ typed }: OfferedDraft, nameOf: (field: string) => string): string {
   const names = [...new Set(Object.keys(typed).map(nameOf).filter(Boolean))];
   return [...names.slice(0, NAMES_AT_MOST), ...(names.length > NAMES_AT_MOST ? ['…'] : [])].join(', ');

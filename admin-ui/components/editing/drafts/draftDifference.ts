@@ -9,7 +9,7 @@ export function changedFields(values: Values, opened: Values): FormDraft {
   return { opened: pickValues(opened, names), typed: pickValues(values, names) };
 }
 
-/** What of a draft meets other changes of the same fields, and what goes back into the form as it is now. */
+/** Merges a draft with the current values of the form. `restored` has the values without a conflict. */
 export function draftAgainst(
   { opened, typed }: FormDraft,
   now: Values,
@@ -19,7 +19,7 @@ export function draftAgainst(
   return { restored: pickValues(merge.mine, merge.onlyMine), merge, theirs };
 }
 
-/** One draft of two: what was typed later counts. */
+/** Merges two drafts. Later values win; the values at opening stay those of the earlier draft. */
 export function laterOver(earlier: FormDraft | undefined, later: FormDraft): FormDraft {
   return {
     opened: { ...later.opened, ...earlier?.opened },

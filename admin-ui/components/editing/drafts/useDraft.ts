@@ -9,8 +9,8 @@ import { draftAgainst } from './draftDifference.js';
 import { useKeptDraft, type KeptForm } from './useKeptDraft.js';
 
 /**
- * Stores unsaved changes and offers them when the form is opened again. After a sign-in, restores them immediately unless
- * a colleague has changed the same fields. Own code: react-admin has no drafts.
+ * Stores unsaved changes and offers them when the form is opened again. After a sign-in, restores them immediately
+ * unless a colleague has changed the same fields. Own code: react-admin has no drafts.
  */
 export function useDraft(kept: KeptForm) {
   const notify = useNotify();
@@ -42,7 +42,7 @@ export function useDraft(kept: KeptForm) {
     notify('form.draft_restored');
   });
 
-  // After react-admin's own reset to the record, which runs in the same round of effects.
+  // Waits for react-admin's own reset to the record, which runs in the same round of effects.
   useEffect(() => {
     if (!isLoaded) return undefined;
     const timer = setTimeout(restoreHere);

@@ -2,10 +2,12 @@ import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 
 const AFTER_TYPING_MS = 3_000;
-/** Who types without a pause has not everything to lose either. */
 const AT_LATEST_MS = 20_000;
 
-/** Calls `save` some seconds after the last change, and at once when the form or the tab is left. */
+/**
+ * Calls `save` some seconds after the last change, during continuous typing too, and at once when the form or the tab
+ * is left.
+ */
 export function useDraftTimer(save: (leaving: boolean) => void, uploads: string): void {
   const { subscribe } = useFormContext();
 

@@ -22,20 +22,20 @@ const newKey = () => `${NEW_RECORD}-${randomKey().slice(0, 8)}`;
 
 export interface KeptForm {
   form: Pick<EditedForm, 'resource' | 'record' | 'version' | 'isSaved'>;
-  /** Its name on the server; undefined where nothing is kept there, as with users. */
+  /** Name of the draft on the server. Undefined if it is not stored there, as for users. */
   name?: FormName;
-  /** Whether the form has the values that are stored. */
+  /** Whether the stored values are in the form. */
   isLoaded: boolean;
 }
 
 /**
- * Mirrors what is changed in the form into a draft: on the server some seconds after the typing, in this tab what the
- * server does not take, and when the session ends. `offered` is the one that was there when the form was opened.
+ * Saves unsaved changes as a draft: on the server, or in this tab if the server refuses it or the session ends.
+ * `offered` is the draft that existed when the form was opened.
  */
 export function useKeptDraft({ form: edited, name, isLoaded }: KeptForm) {
   const { resource, record, version, isSaved } = edited;
   const [wanted] = useState(() => new URLSearchParams(location.search).get(DRAFT_PARAM) ?? undefined);
-  /** A new record has a draft of its own, beside those of other new ones. */
+  /** Each new record has its own draft. */
   const [key, setKey] = useState(() => (record === NEW_RECORD ? newKey() : record));
   const place = `${resource}.${record}`;
   const [owner] = useState(currentOwner);
@@ -43,7 +43,7 @@ export function useKeptDraft({ form: edited, name, isLoaded }: KeptForm) {
   const store = useDraftStore({ owner, place, key, name });
   const { data, isSuccess } = useStoredDraft({ owner, place, key, name, wanted, isLoaded, kept: store.kept });
   const offered = (!isAnswered && data) || undefined;
-  /** Stays until the user answers the offer; saves meanwhile keep its fields. */
+  /** The offered draft of this record, until the user answers the offer. Saves include its fields. */
   const beside = offered?.record === key ? offered : undefined;
   useSaves({ store, beside, version, isSaved, isLoaded, isRead: isSuccess });
 
@@ -51,7 +51,7 @@ export function useKeptDraft({ form: edited, name, isLoaded }: KeptForm) {
     place,
     offered: offered as OfferedDraft | undefined,
     isWanted: wanted !== undefined,
-    /** It is in the form now, and kept under its own key from then on. */
+    /** The draft is in the form; from now on it is saved under its own key. */
     taken: (draft: FormDraft) => {
       const { record: from = key } = draft;
       setIsAnswered(true);
@@ -75,10 +75,10 @@ interface DraftPlace {
   name?: FormName;
 }
 
-/** Writes the draft to the server, and to this tab what the server does not take. */
+/** Stores the draft on the server, or in this tab if the server refuses it. */
 function useDraftStore({ owner, place, key, name }: DraftPlace) {
   const notify = useNotify();
-  /** What the server has, as JSON. */
+  /** The draft on the server, as JSON. */
   const kept = useRef(NOTHING);
   const isTold = useRef(false);
   const form = name && { ...name, record: key };
@@ -141,7 +141,6 @@ interface Saves extends Pick<EditedForm, 'version' | 'isSaved'> {
   isRead: boolean;
 }
 
-/** Saves the draft some seconds after the typing, when the form or the tab is left, and when the session ends. */
 function useSaves({ store, beside, version, isSaved, isLoaded, isRead }: Saves): void {
   const { getValues, formState } = useFormContext();
   const { defaultValues = {} } = formState;
@@ -159,7 +158,7 @@ function useSaves({ store, beside, version, isSaved, isLoaded, isRead }: Saves):
     const content = contentOf(draft, lacksPictures);
     if (content === store.kept.current) return;
     if (content === NOTHING) return store.discard();
-    // Until it is known what the server has, nothing is written over it.
+    // Does not overwrite the draft on the server before it is loaded.
     if (!store.canPut || !isRead) return;
     const title = isSaved.current ? (beside?.title ?? null) : titleOf(getValues());
     store.put({ ...draft, baseVersion: beside?.baseVersion ?? version, title, lacksPictures }, content, leaving);

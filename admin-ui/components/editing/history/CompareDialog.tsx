@@ -19,7 +19,6 @@ import { useSiteConfig } from '../../../providers/useSiteConfig.js';
 import { formatDateTime } from '../../formatDateTime.js';
 import './historyMessages.js';
 
-/** A version with when it was saved, and by whom. */
 function useVersionName() {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
@@ -29,12 +28,10 @@ function useVersionName() {
 
 interface Props {
   resource: string;
-  /** Newest first. */
   revisions: ShownRevision[];
   onClose: () => void;
 }
 
-/** What differs between any two versions that are loaded; at first between the oldest of them and the newest. */
 export function CompareDialog({ resource, revisions, onClose }: Props) {
   const translate = useTranslate();
   const titleId = useId();
@@ -45,7 +42,7 @@ export function CompareDialog({ resource, revisions, onClose }: Props) {
   const valuesOf = (number: number) => revisions.find((revision) => revision.number === number)?.values ?? {};
   const [before, after] = [valuesOf(from), valuesOf(to)];
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    // An id of another record has no label; the record's name is a field of its own.
+    // Ids of other records have no label; their names are fields of their own.
     (field) => label(field) !== field && !isFormEqual(before[field], after[field]),
   );
   const choice = (name: string, value: number, choose: (number: number) => void) => (

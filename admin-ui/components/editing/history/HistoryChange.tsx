@@ -10,7 +10,7 @@ import './historyMessages.js';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Where a resource has the words of a field's values. */
+/** Message group of a field's choices, under `resources.<resource>`. */
 const CHOICES: Record<string, string> = {
   status: 'statuses',
   level: 'levels',
@@ -25,11 +25,11 @@ interface Props {
   field: string;
   before: unknown;
   after: unknown;
-  /** Without it, only what it was is known. */
+  /** False if the earlier value is unknown. */
   isChange: boolean;
 }
 
-/** A field before and after a save; of a text of which most has stayed, the words that have not. */
+/** Shows the value of a field before and after a save, or the words that differ if most of a text is unchanged. */
 export function HistoryChange({ resource, field, before, after, isChange }: Props) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
@@ -53,7 +53,7 @@ export function HistoryChange({ resource, field, before, after, isChange }: Prop
       </>
     );
   }
-  // Of the words of many pictures, only those that differ.
+  // Values keyed by pictures are reduced to those that differ.
   const side = (name: string, value: unknown, other: unknown) => (
     <Box sx={{ minWidth: 0 }}>
       <Typography variant="caption" color="textSecondary">

@@ -9,7 +9,6 @@ interface Props {
   after: Record<string, unknown>;
 }
 
-/** The fields that differ between two versions, each with its name. */
 export function HistoryChanges({ resource, fields, before, after }: Props) {
   const label = useFieldLabel(resource);
   if (!fields.length) return null;

@@ -13,13 +13,12 @@ interface Props {
   onRestore?: () => void;
 }
 
-/** One save: what it did, who and when, and each field before and after it. */
 export function HistoryEntry({ resource, revision, onRestore }: Props) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   const { key, number, action, by, revertedTo, fields, values, before } = revision;
   const isFirst = action === 'created' && !by;
-  // Nobody knows since when a setting was as it was at first.
+  // The time of a setting's first value is unknown.
   const when = isFirst && key ? '' : formatDateTime(revision.at, timeZone);
   const isForm = resource === 'contacts' || resource === 'admissions';
   const what = isFirst

@@ -9,7 +9,7 @@ import './historyMessages.js';
 
 const HistoryTimeline = lazyScreen(() => import('./HistoryTimeline.js'), 'HistoryTimeline');
 
-/** Who changed what: closed, and nothing of it is fetched before it is opened. */
+/** Collapsible history of a record. Loads nothing until it is opened. */
 export function HistorySection(props: HistoryProps) {
   const translate = useTranslate();
   const id = useId();

@@ -11,7 +11,7 @@ import { useRestoreRevision } from './useRestoreRevision.js';
 import { useRevisions } from './useRevisions.js';
 import './historyMessages.js';
 
-/** `asked` is the revision whose restoring waits for a confirmation. */
+/** Restores a revision, after confirmation if needed. `asked` is the revision that awaits confirmation. */
 function useConfirmedRestore(props: HistoryProps) {
   const restore = useRestoreRevision(props);
   const [asked, setAsked] = useState<ShownRevision>();

@@ -3,7 +3,6 @@ import { useRefresh, useResourceContext, type RaRecord } from 'react-admin';
 import { DetailsActions } from '../../dialogs/DetailsActions.js';
 import { HistorySection } from './HistorySection.js';
 
-/** The history in a record's details, except in the trash. */
 export function RecordHistory({ record: { id, version } }: { record: RaRecord }) {
   const resource = useResourceContext()!;
   const isInTrash = use(DetailsActions) !== undefined;

@@ -3,10 +3,10 @@ import './historyMessages.js';
 
 type Translate = (key: string, options: { _: string }) => string;
 
-/** Form fields of the day and time of an instant. */
+/** Name of the form field for an instant: `publishDate` becomes `publishDay`. */
 const dayOf = (field: string) => field.replace(/date$/i, (date) => (date === 'date' ? 'day' : 'Day'));
 
-/** The form's label of a field, or an empty text. */
+/** Label of a field, or '' if it has none. */
 export function fieldLabel(translate: Translate, resource: string, field: string): string {
   const keys =
     resource === 'settings'
@@ -19,7 +19,6 @@ export function fieldLabel(translate: Translate, resource: string, field: string
   return '';
 }
 
-/** The words for the fields of a history. */
 export function useFieldLabel(resource: string) {
   const translate = useTranslate();
   return (field: string) => fieldLabel(translate, resource, field) || field;

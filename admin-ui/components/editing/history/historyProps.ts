@@ -5,12 +5,12 @@ export type ShownRevision = Revision & { key?: string };
 
 export interface HistoryProps {
   resource: string;
-  /** Of the list of revisions, under /api. */
+  /** API path of the list of revisions. */
   path: string;
   /** The version of the record, or of each setting by key. A new version reloads the history. */
   version: number | null | Record<string, number>;
   /** Called with the restored record or setting; without it, the history is read-only. */
   show?(record: object): void;
-  /** Whether a restore would discard typed changes. */
+  /** Whether a restore would discard unsaved changes. */
   hasChanges?: (revision: ShownRevision) => boolean;
 }

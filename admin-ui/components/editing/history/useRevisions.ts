@@ -5,7 +5,7 @@ import type { HistoryProps, ShownRevision } from './historyProps.js';
 
 const PAGE = 20;
 
-/** A setting as a record of one field. */
+/** Converts a revision of a setting to that of a record with one field. */
 function flat({ key, ...revision }: ShownRevision): ShownRevision {
   if (!key) return revision;
   const field = (values: Record<string, unknown>) => ('value' in values ? { [key]: values.value } : {});
@@ -13,12 +13,11 @@ function flat({ key, ...revision }: ShownRevision): ShownRevision {
   return { ...revision, key, fields: fields.map(() => key), values: field(values), before: field(before) };
 }
 
-/** The revisions, newest first, one page after the other. */
 export function useRevisions({ path, version }: HistoryProps) {
   const dataProvider = useDataProvider<typeof ours>();
   const query = useInfiniteQuery({
     queryKey: ['revisions', path, version],
-    // One more than is shown says whether there are older ones.
+    // Requests one more than a page to know whether there are older ones.
     queryFn: ({ pageParam: first }) => {
       const range = JSON.stringify([first, first + PAGE]);
       return dataProvider.call<ShownRevision[]>(`${path}${path.includes('?') ? '&' : '?'}range=${range}`);

@@ -6,7 +6,6 @@ import { PREVIEW_BUTTON } from './PreviewContext.js';
 import { usePreview } from './usePreview.js';
 import './previewMessages.js';
 
-/** Needs every picture, as a save does. */
 export function PreviewButton() {
   const translate = useTranslate();
   const { state } = useUploads();

@@ -1,23 +1,22 @@
 import { createContext, type RefObject } from 'react';
 import type { PreviewInput } from '../../../../contract/records/previews.js';
 
-/** The values in the frame, and the URL to which they are posted. */
 export interface OpenedPreview {
   url: string;
   input: PreviewInput;
 }
 
 interface Previewing {
-  /** What is sent of the form's values. */
+  /** Converts the form's values to those that are sent. */
   fromForm: (values: object) => object;
   opened?: OpenedPreview;
-  /** How often one was asked for: the answer to an older question is not shown. */
+  /** Number of requests so far, so that outdated answers are ignored. */
   asked: RefObject<number>;
   setOpened: (opened: OpenedPreview | undefined) => void;
 }
 
-/** The preview of a form; undefined for forms of which visitors see nothing. */
+/** Undefined for forms whose records visitors cannot see. */
 export const PreviewContext = createContext<Previewing | undefined>(undefined);
 
-/** The id of the button that opens it, to which the focus goes back. */
+/** Id of the button that opens the preview and gets the focus when it closes. */
 export const PREVIEW_BUTTON = 'preview-button';

@@ -8,7 +8,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form, and beside it the preview while one is open. */
 export function PreviewLayout({ fromForm, children }: Props) {
   const [opened, setOpened] = useState<OpenedPreview>();
   const asked = useRef(0);

@@ -10,7 +10,6 @@ import { PREVIEW_BUTTON, PreviewContext, type OpenedPreview } from './PreviewCon
 import { usePreview } from './usePreview.js';
 import './previewMessages.js';
 
-/** A ref, and the size of its element in pixels as it changes. */
 function useElementSize(): [(element: HTMLElement | null) => (() => void) | undefined, DOMRectReadOnly] {
   const [size, setSize] = useState(() => new DOMRectReadOnly());
   const observe = useCallback((element: HTMLElement | null) => {
@@ -28,7 +27,7 @@ const WIDTHS = { desktop: 1280, phone: 390 };
 
 type Width = keyof typeof WIDTHS;
 
-/** Calls `follow` when typing in the form pauses, unless pictures are still being uploaded. */
+/** Calls `follow` when typing pauses, unless pictures are uploading. */
 function useFormChange(follow: () => Promise<void>) {
   const { watch } = useFormContext();
   const { state } = useUploads();
@@ -48,7 +47,6 @@ function useFormChange(follow: () => Promise<void>) {
   }, [watch, follow]);
 }
 
-/** The page as visitors will see it, at the width of a desktop or of a phone. */
 export function PreviewPanel({ opened }: { opened: OpenedPreview }) {
   const translate = useTranslate();
   const titleId = useId();

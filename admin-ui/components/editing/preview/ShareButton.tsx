@@ -8,7 +8,6 @@ import '../../dialogs/shareMessages.js';
 
 const SharesDialog = lazyScreen(() => import('./SharesDialog.js'), 'SharesDialog');
 
-/** Links to the saved record for people without an account. */
 export function ShareButton() {
   const translate = useTranslate();
   const [isOpen, setIsOpen] = useState(false);

@@ -10,12 +10,10 @@ import '../../dialogs/shareMessages.js';
 interface Props {
   share: Share;
   busy: boolean;
-  /** What a screen reader is to say. */
   onTell: (message: string) => void;
   onRevoke: () => void;
 }
 
-/** One link, to be copied or selected, and who made it. */
 export function ShareItem({ share, busy, onTell, onRevoke }: Props) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();

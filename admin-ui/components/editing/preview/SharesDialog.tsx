@@ -35,7 +35,6 @@ function useReportedChange() {
   return { told, tell, run, isBusy };
 }
 
-/** Makes, copies and revokes links to a record. */
 export function SharesDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const titleId = useId();
@@ -45,7 +44,7 @@ export function SharesDialog({ onClose }: { onClose: () => void }) {
   const { told, tell, run, isBusy } = useReportedChange();
 
   const revokeOne = async (id: string) => {
-    // The pressed button disappears with its link.
+    // The revoke button disappears with its link.
     makeButton.current?.focus();
     await run(() => revoke(id), 'shares.revoked', 'shares.revoke_failed');
   };

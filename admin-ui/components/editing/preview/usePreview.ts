@@ -12,8 +12,8 @@ import './previewMessages.js';
 const TAB = 'site-preview';
 
 /**
- * Shows what is typed as visitors will see it: beside the form, or in a tab where there is no room. A value that breaks a
- * rule is told as by a save.
+ * Previews the form's values beside the form, or in a new tab on narrow screens. Validation errors are shown at their
+ * fields.
  */
 export function usePreview() {
   const notify = useNotify();
@@ -35,7 +35,7 @@ export function usePreview() {
     values: fromForm(values) as Record<string, unknown>,
   });
 
-  /** Previews the current values while somebody types. Invalid values are ignored, and older answers are dropped. */
+  /** Updates the preview during typing. Ignores invalid values and outdated answers. */
   const follow = useEvent(async () => {
     const turn = (asked.current += 1);
     const input = inputOf(getValues());
@@ -44,7 +44,7 @@ export function usePreview() {
   });
 
   const preview = async () => {
-    // While the press still counts as one; afterwards browsers refuse it.
+    // Opened before the request: browsers allow `open` only right after a click.
     const tab = hasRoom ? undefined : open('about:blank', TAB);
     if (tab === null) return notify('preview.blocked', { type: 'error' });
     let isShown = false;

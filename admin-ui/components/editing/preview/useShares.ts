@@ -4,7 +4,7 @@ import type { Share } from '../../../../contract/accounts/shares.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
 import { useEditing } from '../useEditing.js';
 
-/** The links that hold of the record that a form edits, the newest first. */
+/** Share links of the edited record that are still valid, newest first. */
 export function useShares() {
   const { resource, record } = useEditing();
   const dataProvider = useDataProvider<typeof ours>();
@@ -29,7 +29,7 @@ export function useShares() {
     try {
       await dataProvider.call(`/shares/${id}`, { method: 'DELETE' });
     } catch (error) {
-      // A colleague has revoked it before, or it has ended.
+      // The link has expired, or a colleague has revoked it.
       if ((error as HttpError).status !== 404) throw error;
     }
     change((held) => held.filter((share) => share.id !== id));

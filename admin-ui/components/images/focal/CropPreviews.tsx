@@ -11,7 +11,6 @@ const SHAPES: Record<Crop, object> = {
   portrait: { width: 88, aspectRatio: '1 / 1', borderRadius: '50%' },
 };
 
-/** The picture as pages crop it. */
 export function CropPreviews({ url, point, crops }: { url: string; point: FocalPoint; crops: Crop[] }) {
   const translate = useTranslate();
   return (

@@ -8,7 +8,6 @@ interface Props {
   crops?: Crop[];
 }
 
-/** The point of an `ImageField`'s picture that stays in view where it is cropped, once there is a picture. */
 export function FocalPointField({ source, crops }: Props) {
   const { setValue } = useFormContext();
   const url: string | null | undefined = useWatch({ name: source });

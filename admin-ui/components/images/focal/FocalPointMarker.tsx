@@ -20,13 +20,13 @@ const RING = {
   borderRadius: '50%',
   cursor: 'grab',
   touchAction: 'none',
-  // White within dark: one of them stands out on any picture.
+  // White between two dark rings, so that the marker stands out on any picture.
   border: `3px solid ${COLOURS.white}`,
   boxShadow: `0 0 0 2px ${COLOURS.ink}, inset 0 0 0 2px ${COLOURS.ink}`,
   '&:focus-visible': { outline: `3px solid ${COLOURS.marigold}`, outlineOffset: 3 },
 } as const;
 
-/** A slider in two directions: no ARIA role has two values, so that its text says both. */
+/** Two-dimensional slider. ARIA has no role with two values, so `aria-valuetext` has both. */
 export function FocalPointMarker({ ref, frame, point, onChange }: Props) {
   const translate = useTranslate();
   const drag = (event: PointerEvent<HTMLDivElement>) => {

@@ -16,7 +16,6 @@ interface Props {
   onChange: (point: FocalPoint) => void;
 }
 
-/** The whole picture: a click, a drag or the arrow keys move the point, and the crops follow. */
 export function FocalPointPanel({ url, point, crops, onChange }: Props) {
   const translate = useTranslate();
   const frame = useRef<HTMLDivElement>(null);

@@ -12,13 +12,11 @@ const BANNER: Crop[] = ['banner', 'card', 'phone'];
 
 interface Props {
   url: string;
-  /** Undefined if none is set. */
   point: FocalPoint | undefined;
   crops?: Crop[];
   onChange: (point: FocalPoint) => void;
 }
 
-/** Opens the picture, in which a click moves the point. */
 export function FocalPointToggle({ url, point, crops = BANNER, onChange }: Props) {
   const translate = useTranslate();
   const panelId = useId();

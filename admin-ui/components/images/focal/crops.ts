@@ -1,2 +1,2 @@
-/** The shapes in which pages show a picture. */
+/** Shapes in which public pages crop a picture. */
 export type Crop = 'banner' | 'card' | 'phone' | 'portrait';

@@ -3,7 +3,7 @@ import { type FocalPoints, objectPosition } from '../../../../contract/records/f
 
 const fileName = (url: string) => url.slice(url.lastIndexOf('/') + 1);
 
-/** The focal points of a record for CSV: one line per picture that has one. */
+/** Focal points of a record for CSV: one line per picture that has one. */
 export function focalPointLines(record: { focalPoints: FocalPoints | null }, fields: readonly string[]): string {
   const positions = byPicture(picturesOf(record, fields), (url) => objectPosition(record.focalPoints, url));
   return Object.entries(positions)

@@ -1,6 +1,5 @@
 import { byPicture, picturesOf } from '../../../../contract/records/alts.js';
 import type { FocalPoints } from '../../../../contract/records/focal-points.js';
 
-/** The focal points that a form sends: those of its pictures. */
 export const focalPointsFromForm = (values: { focalPoints?: FocalPoints }, fields: readonly string[]): FocalPoints =>
   byPicture(picturesOf(values, fields), (url) => values.focalPoints?.[url]);

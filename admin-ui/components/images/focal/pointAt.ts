@@ -7,7 +7,7 @@ interface Place {
 
 const percent = (value: number) => Math.min(100, Math.max(0, Math.round(value)));
 
-/** Where a pointer is in an element, in whole percent. */
+/** Position of a pointer in an element, in whole percent from 0 to 100. */
 export function pointAt({ clientX, clientY }: Place, frame: Element): FocalPoint {
   const { left, top, width, height } = frame.getBoundingClientRect();
   return { x: percent(((clientX - left) / width) * 100), y: percent(((clientY - top) / height) * 100) };
@@ -20,7 +20,7 @@ const ARROWS: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Where an arrow key moves the point, by ten percent with Shift; undefined for other keys. */
+/** Focal point after an arrow key: one percent, or ten with Shift. Undefined for other keys. */
 export function pointAfter(key: string, isShift: boolean, { x, y }: FocalPoint): FocalPoint | undefined {
   const arrow = ARROWS[key];
   const step = isShift ? 10 : 1;

@@ -40,7 +40,7 @@ test('Ctrl+K finds a message by the phone number, and Escape leads back', { tag:
   await expect(palette(staff).getByRole('group', { name: 'Recent' }).getByRole('option').first()).toContainText(name);
   await field(staff).fill('reply');
   await staff.keyboard.press('Enter');
-  await expect(staff.getByRole('dialog').getByRole('textbox', { name: 'Subject' })).toBeVisible();
+  await expect(detailsOf(staff).getByRole('textbox', { name: 'Subject' })).toBeVisible();
 });
 
 test('the palette says that there is no connection, leads to screens nevertheless, and closes the school', async ({

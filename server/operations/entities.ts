@@ -7,7 +7,6 @@ import { Backup } from './backups/backup.entity.js';
 import { BulkChangeEntity } from '../accounts/bulk/bulk-change.entity.js';
 import { BulkItem } from '../accounts/bulk/bulk-item.entity.js';
 import { Branch } from '../school/branches/branch.entity.js';
-import { RecordCount } from '../records/collection/record-count.entity.js';
 import { RevisionEntity } from '../records/collection/abilities/revisions/revision.entity.js';
 import { TrashedRecord } from '../records/collection/abilities/trash/trashed-record.entity.js';
 import { Contact } from '../families/contacts/contact.entity.js';
@@ -90,7 +89,6 @@ export const ENTITIES = [
   Passkey,
   PassedCheck,
   PopupPoster,
-  RecordCount,
   RecoveryCode,
   RetentionChangeEntity,
   ReturnPath,

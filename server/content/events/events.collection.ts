@@ -79,7 +79,6 @@ export const EVENTS: Collection<Event> = {
   summary: { title: 'title', at: 'date', branch: 'branch', status: 'status' },
   filters: { when, series, forBranch, ...NEIGHBOURS },
   publicWhen: { branch: BRANCH_IS_SHOWN, branchId: BRANCH_IS_SHOWN },
-  counted: ['status'],
   publication: byStatus(),
   visibleTo: onlyActive,
   branchScope: { column: 'branchId', field: 'branch' },

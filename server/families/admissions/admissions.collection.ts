@@ -75,7 +75,6 @@ export const ADMISSIONS: Collection<Admission> = {
   filters: { assigned, overdue, waiting, entryGrade },
   search: [],
   searchTexts: [{ text: `(${TEXT})`, columns: COLUMNS }, ...threadTexts('admissions')],
-  counted: ['status', 'isRead', 'spam', 'branch'],
   filterDefaults: { spam: false },
   sort: ['createdAt', 'DESC'],
   summary: { title: 'studentName', at: 'createdAt', branch: 'branch', status: 'status' },

@@ -46,7 +46,6 @@ export const CONTACTS: Collection<Contact> = {
   unsorted: ['email', 'branchId', 'reference', 'source', 'isUndelivered'],
   search: [],
   searchTexts: SEARCH_TEXTS,
-  counted: ['status', 'isRead', 'spam'],
   filterDefaults: { spam: false },
   sort: ['createdAt', 'DESC'],
   summary: { title: 'name', at: 'createdAt', branch: 'branch', status: 'status' },

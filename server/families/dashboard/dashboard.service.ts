@@ -6,56 +6,37 @@ import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import { isBranchScoped } from '../../records/collection/branch-scope.js';
 import { Config } from '../../platform/config/config.js';
 
-/** An SQL condition for a table, and the same for `record_counts` if possible. */
-interface Which {
-  rows: string;
-  counts?: string;
-}
-
-const ALL: Which = { rows: 'TRUE', counts: 'TRUE' };
-const ACTIVE: Which = { rows: `status = 'ACTIVE'`, counts: `"values" ->> 'status' = 'ACTIVE'` };
-const NOT_SPAM: Which = { rows: 'NOT spam', counts: `"values" ->> 'spam' = 'false'` };
+const NOT_SPAM = 'NOT spam';
 
 type Counted = 'events' | 'branches' | 'admissions' | 'contacts';
 
-const countOf = (table: Counted, { rows }: Which, from: string, before: string) =>
-  `(SELECT count(*)::int FROM ${table} WHERE ${rows} AND "createdAt" >= ${from} AND "createdAt" < ${before})`;
+/** `where` is an SQL condition for the rows. */
+const countOf = (table: Counted, where: string, from: string, before: string) =>
+  `(SELECT count(*)::int FROM ${table} WHERE ${where} AND "createdAt" >= ${from} AND "createdAt" < ${before})`;
 
 const daysAgo = (days: number) => `now() - interval '${days} days'`;
 
-/** Uses `record_counts` if possible, so that the query does not slow down over the years. */
-const trendOf = (table: Counted, which: Which) => `
-  SELECT ${
-    which.counts
-      ? `(SELECT coalesce(sum("count"), 0)::int FROM record_counts
-           WHERE collection = '${table}' AND ${which.counts})`
-      : `(SELECT count(*)::int FROM ${table} WHERE ${which.rows})`
-  } AS total,
-         ${countOf(table, which, daysAgo(30), `'infinity'`)} AS "last30Days",
-         ${countOf(table, which, daysAgo(60), daysAgo(30))} AS "previous30Days"`;
+const trendOf = (table: Counted, where: string) => `
+  SELECT (SELECT count(*)::int FROM ${table} WHERE ${where}) AS total,
+         ${countOf(table, where, daysAgo(30), `'infinity'`)} AS "last30Days",
+         ${countOf(table, where, daysAgo(60), daysAgo(30))} AS "previous30Days"`;
 
-const weeksOf = (which: Which) => `
+const weeksOf = (where: string) => `
   SELECT to_char(week, 'YYYY-MM-DD') AS week,
-         ${countOf('admissions', which, 'begins', 'ends')} AS admissions,
-         ${countOf('contacts', which, 'begins', 'ends')} AS contacts
+         ${countOf('admissions', where, 'begins', 'ends')} AS admissions,
+         ${countOf('contacts', where, 'begins', 'ends')} AS contacts
     FROM date_trunc('week', now() AT TIME ZONE $1) AS this_week,
          generate_series(this_week - interval '77 days', this_week, interval '7 days') AS week,
          LATERAL (SELECT week AT TIME ZONE $1 AS begins, (week + interval '7 days') AT TIME ZONE $1 AS ends) AS bounds
    ORDER BY week`;
 
-const admissionsBy = (column: 'branch' | 'status', { rows, counts }: Which) => `
-  SELECT ${column}, sum("count")::int AS count
-    FROM (${
-      counts
-        ? `SELECT "values" ->> '${column}' AS ${column}, "count" FROM record_counts
-            WHERE collection = 'admissions' AND ${counts}`
-        : `SELECT ${column}, 1 AS "count" FROM admissions WHERE ${rows}`
-    }) AS counted
-   GROUP BY 1 HAVING sum("count") > 0 ORDER BY ${column === 'branch' ? '2 DESC, branch COLLATE "text_order"' : '1'} LIMIT 20`;
+const admissionsBy = (column: 'branch' | 'status', where: string) => `
+  SELECT ${column}, count(*)::int AS count FROM admissions WHERE ${where}
+   GROUP BY 1 ORDER BY ${column === 'branch' ? '2 DESC, branch COLLATE "text_order"' : '1'} LIMIT 20`;
 
-const undeliveredOf = ({ rows }: Which) => `
+const undeliveredOf = (where: string) => `
   SELECT ${(['contacts', 'admissions'] as const)
-    .map((table) => `(SELECT count(*)::int FROM ${table} WHERE "isUndelivered" AND ${rows}) AS ${table}`)
+    .map((table) => `(SELECT count(*)::int FROM ${table} WHERE "isUndelivered" AND ${where}) AS ${table}`)
     .join(', ')}`;
 
 @Injectable()
@@ -66,31 +47,31 @@ export class DashboardService {
   ) {}
 
   async read(user: AuthenticatedUser): Promise<Dashboard> {
-    const within = (which: Which, column = '"branchId"'): Which =>
+    const within = (where: string, column = '"branchId"'): string =>
       // Safe to interpolate: integers from an integer column.
-      isBranchScoped(user) ? { rows: `${which.rows} AND ${column} IN (${user.branchIds.join(', ')})` } : which;
+      isBranchScoped(user) ? `${where} AND ${column} IN (${user.branchIds.join(', ')})` : where;
     const [events, branches, parents] = await Promise.all([
-      this.trend('events', within(ALL)),
-      this.trend('branches', within(ACTIVE, 'id')),
+      this.trend('events', within('TRUE')),
+      this.trend('branches', within(`status = 'ACTIVE'`, 'id')),
       READERS_OF_PARENTS.includes(user.role) ? this.parents(within(NOT_SPAM)) : {},
     ]);
     return { events, branches, ...parents };
   }
 
-  private async parents(which: Which): Promise<ParentsCounts> {
+  private async parents(where: string): Promise<ParentsCounts> {
     const [admissions, contacts, weeks, admissionsByBranch, admissionsByStatus, [undelivered]] = await Promise.all([
-      this.trend('admissions', which),
-      this.trend('contacts', which),
-      this.dataSource.query<WeekCount[]>(weeksOf(which), [this.config.timeZone]),
-      this.dataSource.query<ParentsCounts['admissionsByBranch']>(admissionsBy('branch', which)),
-      this.dataSource.query<ParentsCounts['admissionsByStatus']>(admissionsBy('status', which)),
-      this.dataSource.query<[ParentsCounts['undelivered']]>(undeliveredOf(which)),
+      this.trend('admissions', where),
+      this.trend('contacts', where),
+      this.dataSource.query<WeekCount[]>(weeksOf(where), [this.config.timeZone]),
+      this.dataSource.query<ParentsCounts['admissionsByBranch']>(admissionsBy('branch', where)),
+      this.dataSource.query<ParentsCounts['admissionsByStatus']>(admissionsBy('status', where)),
+      this.dataSource.query<[ParentsCounts['undelivered']]>(undeliveredOf(where)),
     ]);
     return { admissions, contacts, weeks, admissionsByBranch, admissionsByStatus, undelivered };
   }
 
-  private async trend(table: Counted, which: Which): Promise<Trend> {
-    const [row] = await this.dataSource.query<Trend[]>(trendOf(table, which));
+  private async trend(table: Counted, where: string): Promise<Trend> {
+    const [row] = await this.dataSource.query<Trend[]>(trendOf(table, where));
     return row!;
   }
 }

@@ -15,7 +15,6 @@ const LEFT_OUT: Record<string, string> = {
   jobs: 'is work of the running instances; triggers add the jobs of waiting mails',
   migrations: 'is written by the migrations themselves',
   ongoing_problems: 'describes mails and webhooks, which are left out, too',
-  record_counts: 'is counted by triggers',
   retention_changes: 'may have been cancelled since',
   return_paths: 'is tested by each installation',
   seen_problems: 'describes the original installation',

@@ -3,7 +3,6 @@ import { DataSource } from 'typeorm';
 import { DevicesService } from '../../accounts/auth/devices.service.js';
 import { SessionsService } from '../../accounts/auth/sessions.service.js';
 import { BulkService } from '../../accounts/bulk/bulk.service.js';
-import { addUpCounts } from '../../records/collection/record-counts.js';
 import { cleanUpRevisions } from '../../records/collection/abilities/revisions/revisions.js';
 import { cleanUpResponses } from '../../records/idempotency/idempotent-responses.js';
 import { emptyTrash } from '../../records/collection/abilities/trash/trash.js';
@@ -69,8 +68,6 @@ export class CleanupService implements OnModuleInit {
     const { manager } = this.dataSource;
     tasks.push(emptyTrash(manager), cleanUpRevisions(manager), cleanUpResponses(manager));
     const ends = await Promise.allSettled(tasks);
-    // After the deletions, to include them, and even if one of the tasks always fails.
-    await addUpCounts(manager);
     const failed = ends.find((end) => end.status === 'rejected');
     if (failed) throw failed.reason;
   }

@@ -29,7 +29,6 @@ import type { Page } from '../../platform/http/list-page.js';
 import { pick } from './pick.js';
 import { pictureNames } from './picture-names.js';
 import { type Found, readPage } from './read-list-page.js';
-import { countedTotal } from './record-counts.js';
 import { firstOfEach, GROUP_SIZE, groupsOf } from './row-groups.js';
 import { currentView, throughView } from './view.js';
 
@@ -180,13 +179,8 @@ export abstract class CollectionReader<
     return search.anyOf!.map((where) => this.select([...others, { ...search, where }]));
   }
 
-  /** Counts rows with `record_counts` if it has the columns of all conditions. */
   private counting(conditions: Condition[]): SelectQueryBuilder<ObjectLiteral> {
-    const counted = conditions.map((condition) => condition.counted);
-    const isKept = this.collection.counted && !currentView();
-    return isKept && counted.every((one) => one !== undefined)
-      ? countedTotal(this.repository.manager, this.collection.name, counted)
-      : this.select(conditions).select('count(*)::int', 'total');
+    return this.select(conditions).select('count(*)::int', 'total');
   }
 
   private reading(user: AuthenticatedUser | undefined, conditions: Condition[]): SelectQueryBuilder<E> {

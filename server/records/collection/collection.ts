@@ -5,7 +5,6 @@ import type { TaggedRecords } from '../../platform/http/record-tag.js';
 import { fieldsOf } from '../../platform/openapi/response-dto.js';
 import type { AbilityOptions } from './abilities/ability-options.js';
 import type { Identified } from './collection.entity.js';
-import type { CountedValues } from './record-counts.js';
 
 export type FieldKind =
   'integer' | 'text' | 'flag' | 'instant' | { choices: readonly string[]; aliases?: Record<string, string> };
@@ -14,8 +13,6 @@ export type FieldKind =
 export interface Condition {
   where: string;
   parameters?: Record<string, unknown>;
-  /** The values of counted columns that are equivalent to the condition. */
-  counted?: CountedValues;
   /** Of a search: conditions which `where` unites, each with an index of its own. */
   anyOf?: string[];
   /** Reads only the first row of each group. */
@@ -120,8 +117,6 @@ export interface Collection<E extends Identified> extends CollectionRouting {
   /** Filters that are not columns, such as `when`. */
   filters?: Record<string, ReadFilter>;
   filterDefaults?: Record<string, unknown>;
-  /** Columns whose values `record_counts` counts. */
-  counted?: (keyof E & string)[];
   visibleTo?: (context: QueryContext) => Condition;
   branchScope?: BranchScope<E>;
   publication?: Publication<E>;
@@ -165,10 +160,7 @@ export const byStatus = (waiting: 'DRAFT' | 'INACTIVE' = 'DRAFT') =>
 
 export const BY_FLAG = { column: 'isActive', published: true, waiting: false, ended: false } as const;
 
-export const onlyActive = (): Condition => ({
-  where: `${RECORD}.status = 'ACTIVE'`,
-  counted: { column: 'status', values: ['ACTIVE'] },
-});
+export const onlyActive = (): Condition => ({ where: `${RECORD}.status = 'ACTIVE'` });
 
 export function publicColumn<E extends Identified>({ publicWhen }: Collection<E>, field: keyof E & string): string {
   const condition = publicWhen?.[field];

@@ -41,7 +41,6 @@ function declaredBy(table: DeclaredTable): DeclaredObject[] {
     ...cacheTriggers(table),
     ...liveTriggers(table),
     ...webhookTriggers(table),
-    ...countTriggers(table),
     ...searchIndexes(table),
     ...pictureIndexes(table),
     ...sortIndexes(table),
@@ -100,40 +99,6 @@ function webhookTriggers({ collection, metadata: { tableName } }: DeclaredTable)
          FOR EACH STATEMENT EXECUTE FUNCTION "note_webhook_deliveries"()`,
     ),
   );
-}
-
-function countTriggers({
-  collection: { counted: columns, name },
-  metadata: { tableName },
-}: DeclaredTable): DeclaredObject[] {
-  if (!columns) return [];
-  const values = `jsonb_build_object(${columns.map((column) => `'${column}', "${column}"`).join(', ')})`;
-  const add = (rows: string) =>
-    `INSERT INTO "record_counts" ("collection", "values", "count")
-     SELECT '${name}', "values", sum("n") FROM (${rows}) AS "rows" GROUP BY "values" HAVING sum("n") <> 0;`;
-  const [plus, minus] = [`SELECT ${values} AS "values", 1 AS "n" FROM`, `SELECT ${values} AS "values", -1 AS "n" FROM`];
-  const on = (operation: string, rows: string) =>
-    `CREATE TRIGGER "${tableName}_counted_${operation}" AFTER ${operation.toUpperCase()} ON "${tableName}"
-     ${rows} FOR EACH STATEMENT EXECUTE FUNCTION "count_${tableName}"();`;
-  const create = `LOCK TABLE "${tableName}" IN SHARE MODE;
-    CREATE FUNCTION "count_${tableName}"() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN
-      IF TG_OP = 'INSERT' THEN ${add(`${plus} "new_rows"`)}
-      ELSIF TG_OP = 'UPDATE' THEN ${add(`${plus} "new_rows" UNION ALL ${minus} "old_rows"`)}
-      ELSIF TG_OP = 'DELETE' THEN ${add(`${minus} "old_rows"`)}
-      ELSE DELETE FROM "record_counts" WHERE "collection" = '${name}';
-      END IF;
-      RETURN NULL;
-    END $$;
-    ${on('insert', 'REFERENCING NEW TABLE AS "new_rows"')}
-    ${on('update', 'REFERENCING OLD TABLE AS "old_rows" NEW TABLE AS "new_rows"')}
-    ${on('delete', 'REFERENCING OLD TABLE AS "old_rows"')}
-    ${on('truncate', '')}
-    DELETE FROM "record_counts" WHERE "collection" = '${name}';
-    ${add(`${plus} "${tableName}"`)}`;
-  return [
-    { name: `count_${tableName}`, holds: [values], create, drop: `DROP FUNCTION "count_${tableName}"() CASCADE;` },
-  ];
 }
 
 /** Trigram indexes for searches, if the server has pg_trgm. */

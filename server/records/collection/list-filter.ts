@@ -72,21 +72,20 @@ function fieldConditions<E extends Identified>(
     throw ValidationException.field(`filter.${name}`, 'Names too many values');
   }
   const values = isList ? wanted.map(read) : [read(wanted)];
-  const counted = !bound && collection.counted?.includes(field) ? { column: field, values } : undefined;
   const key = `filter_${name}`;
   // The number may exceed the range of its column.
   const type = kind === 'integer' ? '::integer' : '';
   if (isList) {
     const where = `${RECORD}.${field} = ANY(:${key}${type && `${type}[]`})`;
-    return [...shown, { where, parameters: { [key]: values }, counted }];
+    return [...shown, { where, parameters: { [key]: values } }];
   }
   // A literal, so that the planner can use a partial index.
   if (kind === 'flag') {
-    return [...shown, { where: values[0] ? `${RECORD}.${field}` : `NOT ${RECORD}.${field}`, counted }];
+    return [...shown, { where: values[0] ? `${RECORD}.${field}` : `NOT ${RECORD}.${field}` }];
   }
   const operator = bound === 'gte' ? '>=' : bound === 'lte' ? '<=' : '=';
   const where = `${RECORD}.${field} ${operator} :${key}${type}`;
-  return [...shown, { where, parameters: { [key]: values[0] }, counted }];
+  return [...shown, { where, parameters: { [key]: values[0] } }];
 }
 
 function readValue(kind: FieldKind, value: unknown, timeZone: string, edge: 'start' | 'end'): unknown {

@@ -28,7 +28,6 @@ export const BRANCHES: Collection<Branch> = {
   taken: BRANCH_NAME_TAKEN,
   sort: ['createdAt', 'DESC'],
   summary: { title: 'title', status: 'status' },
-  counted: ['status'],
   publication: byStatus(),
   visibleTo: onlyActive,
   branchScope: { column: 'id' },

@@ -21,7 +21,6 @@ const PROBES: Collection<Probe> = {
   search: ['title'],
   sort: ['title', 'ASC'],
   pictures: ['picture'],
-  counted: ['status'],
   publication: byStatus(),
   visibleTo: onlyActive,
   abilities: {

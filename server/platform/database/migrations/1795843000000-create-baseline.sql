@@ -62,13 +62,6 @@ CREATE TABLE write_probes (
 
 -- Tables: records
 
-CREATE TABLE record_counts (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  collection text NOT NULL,
-  "values" jsonb NOT NULL,
-  count integer NOT NULL
-);
-
 CREATE TABLE revisions (
   collection text NOT NULL,
   record text NOT NULL,
@@ -976,8 +969,6 @@ CREATE UNIQUE INDEX jobs_one_repeating ON jobs (name) WHERE repeats;
 
 -- Indexes: records
 
-CREATE INDEX record_counts_of_collection ON record_counts (collection);
-
 CREATE INDEX revisions_by_age ON revisions (at);
 CREATE INDEX revisions_of_collection ON revisions (collection, at);
 CREATE INDEX revisions_of_person ON revisions ("byId", at);
@@ -1273,30 +1264,6 @@ CREATE FUNCTION confirmations_of_day(email text) RETURNS bigint LANGUAGE plpgsql
     );
   END $$;
 
-CREATE FUNCTION count_admissions() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    IF TG_OP = 'INSERT' THEN
-      INSERT INTO "record_counts" ("collection", "values", "count")
-      SELECT 'admissions', "values", sum("n") FROM (SELECT jsonb_build_object('status', "status", 'isRead', "isRead", 'spam', "spam", 'branch', "branch") AS "values", 1 AS "n" FROM  "new_rows") AS "rows" GROUP BY "values" HAVING sum("n") <> 0;
-    ELSIF TG_OP = 'UPDATE' THEN
-      INSERT INTO "record_counts" ("collection", "values", "count")
-      SELECT 'admissions', "values", sum("n") FROM (SELECT jsonb_build_object('status', "status", 'isRead', "isRead", 'spam', "spam", 'branch', "branch") AS "values", 1 AS "n" FROM  "new_rows" UNION ALL SELECT jsonb_build_object('status', "status", 'isRead', "isRead", 'spam', "spam", 'branch', "branch"), -1 FROM  "old_rows") AS "rows" GROUP BY "values" HAVING sum("n") <> 0;
-    ELSIF TG_OP = 'DELETE' THEN
-      INSERT INTO "record_counts" ("collection", "values", "count")
-      SELECT 'admissions', "values", sum("n") FROM (SELECT jsonb_build_object('status', "status", 'isRead', "isRead", 'spam', "spam", 'branch', "branch") AS "values", -1 AS "n" FROM "old_rows") AS "rows" GROUP BY "values" HAVING sum("n") <> 0;
-    ELSE DELETE FROM "record_counts" WHERE "collection" = 'admissions';
-    END IF;
-    RETURN NULL;
-  END $$;
-CREATE TRIGGER admissions_counted_delete AFTER DELETE ON admissions
-  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_admissions();
-CREATE TRIGGER admissions_counted_insert AFTER INSERT ON admissions
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_admissions();
-CREATE TRIGGER admissions_counted_truncate AFTER TRUNCATE ON admissions
-  FOR EACH STATEMENT EXECUTE FUNCTION count_admissions();
-CREATE TRIGGER admissions_counted_update AFTER UPDATE ON admissions
-  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_admissions();
-
 CREATE FUNCTION count_branch_follow() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     NEW."version" := OLD."version" + 1;
@@ -1307,77 +1274,6 @@ CREATE TRIGGER events_branch_counted BEFORE UPDATE OF branch, "branchId" ON even
   FOR EACH ROW WHEN (new.version = old.version AND (new.branch IS DISTINCT FROM old.branch OR new."branchId" IS DISTINCT FROM old."branchId")) EXECUTE FUNCTION count_branch_follow();
 CREATE TRIGGER admissions_branch_counted BEFORE UPDATE OF branch, "branchId" ON admissions
   FOR EACH ROW WHEN (new.version = old.version AND (new.branch IS DISTINCT FROM old.branch OR new."branchId" IS DISTINCT FROM old."branchId")) EXECUTE FUNCTION count_branch_follow();
-
-CREATE FUNCTION count_branches() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    IF TG_OP = 'INSERT' THEN
-      INSERT INTO "record_counts" ("collection", "values", "count")
-      SELECT 'branches', "values", sum("n") FROM (SELECT jsonb_build_object('status', "status") AS "values", 1 AS "n" FROM  "new_rows") AS "rows" GROUP BY "values" HAVING sum("n") <> 0;
-    ELSIF TG_OP = 'UPDATE' THEN
-      INSERT INTO "record_counts" ("collection", "values", "count")
-      SELECT 'branches', "values", sum("n") FROM (SELECT jsonb_build_object('status', "status") AS "values", 1 AS "n" FROM  "new_rows" UNION ALL SELECT jsonb_build_object('status', "status"), -1 FROM  "old_rows") AS "rows" GROUP BY "values" HAVING sum("n") <> 0;
-    ELSIF TG_OP = 'DELETE' THEN
-      INSERT INTO "record_counts" ("collection", "values", "count")
-      SELECT 'branches', "values", sum("n") FROM (SELECT jsonb_build_object('status', "status") AS "values", -1 AS "n" FROM "old_rows") AS "rows" GROUP BY "values" HAVING sum("n") <> 0;
-    ELSE DELETE FROM "record_counts" WHERE "collection" = 'branches';
-    END IF;
-    RETURN NULL;
-  END $$;
-CREATE TRIGGER branches_counted_delete AFTER DELETE ON branches
-  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_branches();
-CREATE TRIGGER branches_counted_insert AFTER INSERT ON branches
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_branches();
-CREATE TRIGGER branches_counted_truncate AFTER TRUNCATE ON branches
-  FOR EACH STATEMENT EXECUTE FUNCTION count_branches();
-CREATE TRIGGER branches_counted_update AFTER UPDATE ON branches
-  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_branches();
-
-CREATE FUNCTION count_contacts() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    IF TG_OP = 'INSERT' THEN
-      INSERT INTO "record_counts" ("collection", "values", "count")
-      SELECT 'contacts', "values", sum("n") FROM (SELECT jsonb_build_object('status', "status", 'isRead', "isRead", 'spam', "spam") AS "values", 1 AS "n" FROM  "new_rows") AS "rows" GROUP BY "values" HAVING sum("n") <> 0;
-    ELSIF TG_OP = 'UPDATE' THEN
-      INSERT INTO "record_counts" ("collection", "values", "count")
-      SELECT 'contacts', "values", sum("n") FROM (SELECT jsonb_build_object('status', "status", 'isRead', "isRead", 'spam', "spam") AS "values", 1 AS "n" FROM  "new_rows" UNION ALL SELECT jsonb_build_object('status', "status", 'isRead', "isRead", 'spam', "spam"), -1 FROM  "old_rows") AS "rows" GROUP BY "values" HAVING sum("n") <> 0;
-    ELSIF TG_OP = 'DELETE' THEN
-      INSERT INTO "record_counts" ("collection", "values", "count")
-      SELECT 'contacts', "values", sum("n") FROM (SELECT jsonb_build_object('status', "status", 'isRead', "isRead", 'spam', "spam") AS "values", -1 AS "n" FROM "old_rows") AS "rows" GROUP BY "values" HAVING sum("n") <> 0;
-    ELSE DELETE FROM "record_counts" WHERE "collection" = 'contacts';
-    END IF;
-    RETURN NULL;
-  END $$;
-CREATE TRIGGER contacts_counted_delete AFTER DELETE ON contacts
-  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_contacts();
-CREATE TRIGGER contacts_counted_insert AFTER INSERT ON contacts
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_contacts();
-CREATE TRIGGER contacts_counted_truncate AFTER TRUNCATE ON contacts
-  FOR EACH STATEMENT EXECUTE FUNCTION count_contacts();
-CREATE TRIGGER contacts_counted_update AFTER UPDATE ON contacts
-  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_contacts();
-
-CREATE FUNCTION count_events() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    IF TG_OP = 'INSERT' THEN
-      INSERT INTO "record_counts" ("collection", "values", "count")
-      SELECT 'events', "values", sum("n") FROM (SELECT jsonb_build_object('status', "status") AS "values", 1 AS "n" FROM  "new_rows") AS "rows" GROUP BY "values" HAVING sum("n") <> 0;
-    ELSIF TG_OP = 'UPDATE' THEN
-      INSERT INTO "record_counts" ("collection", "values", "count")
-      SELECT 'events', "values", sum("n") FROM (SELECT jsonb_build_object('status', "status") AS "values", 1 AS "n" FROM  "new_rows" UNION ALL SELECT jsonb_build_object('status', "status"), -1 FROM  "old_rows") AS "rows" GROUP BY "values" HAVING sum("n") <> 0;
-    ELSIF TG_OP = 'DELETE' THEN
-      INSERT INTO "record_counts" ("collection", "values", "count")
-      SELECT 'events', "values", sum("n") FROM (SELECT jsonb_build_object('status', "status") AS "values", -1 AS "n" FROM "old_rows") AS "rows" GROUP BY "values" HAVING sum("n") <> 0;
-    ELSE DELETE FROM "record_counts" WHERE "collection" = 'events';
-    END IF;
-    RETURN NULL;
-  END $$;
-CREATE TRIGGER events_counted_delete AFTER DELETE ON events
-  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_events();
-CREATE TRIGGER events_counted_insert AFTER INSERT ON events
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_events();
-CREATE TRIGGER events_counted_truncate AFTER TRUNCATE ON events FOR EACH STATEMENT EXECUTE FUNCTION count_events();
-CREATE TRIGGER events_counted_update AFTER UPDATE ON events
-  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_events();
 
 CREATE FUNCTION follow_trash_with_mails() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN

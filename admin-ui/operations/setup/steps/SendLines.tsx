@@ -20,8 +20,8 @@ import { useSchoolName } from '../../../providers/useSchoolName.js';
 import { useSetup } from '../useSetup.js';
 
 /**
- * Sends the lines for the server's environment to whoever runs it: by email, or as a `mailto:` link if the server sends
- * none.
+ * Sends the lines for the server's environment to its administrator: by email, or as a `mailto:` link if the server
+ * sends none.
  */
 export function SendLines({ step }: { step: ServerStep }) {
   const status = useMailStatus();

@@ -23,15 +23,14 @@ import { Shell } from './Shell.js';
 import { Shortcuts } from './Shortcuts.js';
 import { Toasts } from './Toasts.js';
 
-/** The dashboard leads those who land on it in a new school on to its setup. */
+/** Makes the dashboard redirect to the setup in a new school. */
 const LANDING = { isLanding: true };
 const Home = () => <Navigate to={paths.dashboard} state={LANDING} replace />;
 
 interface Props {
   signIn: ComponentType;
-  /** The screens of those who cannot sign in yet. */
+  /** Screens for resetting or setting a password, open without a session. */
   ownPassword: { path: string; component: ComponentType }[];
-  /** In the order of the menu. */
   features: Feature[];
 }
 
@@ -43,7 +42,7 @@ const Layout = ({ children }: { children: ReactNode }) => (
   </Shortcuts>
 );
 
-/** react-admin's Admin, put together from its parts: the whole of it brings a layout that is not used (30 kB gzip). */
+/** react-admin's `<Admin>`, assembled from its parts: the whole component includes an unused layout (30 kB gzip). */
 export function BackOffice({ signIn: SignIn, ownPassword, features }: Props) {
   return (
     <AdminContext

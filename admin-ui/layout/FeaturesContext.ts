@@ -7,7 +7,7 @@ export const FeaturesContext = createContext<Feature[]>([]);
 
 export const useFeatures = () => useContext(FeaturesContext);
 
-/** The screen that the URL leads to, and its place in the menu. */
+/** Returns the screen at the current URL and its place in the menu. */
 export function useScreen() {
   const location = useLocation();
   return screenAt(useFeatures(), location);

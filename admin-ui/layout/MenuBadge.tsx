@@ -4,7 +4,9 @@ import { visuallyHidden } from '../components/visuallyHidden.js';
 
 const AT_MOST = 99;
 
-/** Its text is the description of the link, whose name stays the same. */
+/**
+ * Counter beside a link of the menu. Its text describes the link for screen readers; the link's name does not change.
+ */
 export function MenuBadge({ id, count }: { id: string; count: number }) {
   const translate = useTranslate();
   if (!count) return null;

@@ -10,7 +10,9 @@ import { paths } from '../providers/paths.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
 import { useSiteConfig } from '../providers/useSiteConfig.js';
 
-/** Asks whose it is. One that is not the owner's ends all other sessions, and leads to the change of the password. */
+/**
+ * Asks whether a new device is the user's own. If not, ends all other sessions and opens the change of the password.
+ */
 export function NewDevice({ device: { id, device, createdAt } }: { device: Device }) {
   const translate = useTranslate();
   const notify = useNotify();

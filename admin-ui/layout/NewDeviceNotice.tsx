@@ -8,7 +8,7 @@ import type { dataProvider as ours } from '../providers/dataProvider.js';
 
 const NewDevice = lazyScreen(() => import('./NewDevice.js'), 'NewDevice');
 
-/** Above every screen, asked for once: a browser that signed in to the account for the first time. */
+/** Notice above every screen about a browser that signed in to the account for the first time. Loaded once. */
 export function NewDeviceNotice() {
   const dataProvider = useDataProvider<typeof ours>();
   const { data: [device] = [] } = useQuery({

@@ -19,7 +19,6 @@ const query = {
 };
 const options = { ...POLLING_OPTIONS, staleTime: 5_000 };
 
-/** The newest unread messages and applications, asked for every 30 seconds; the totals count all of them. */
 function useUnread() {
   const contacts = useGetList<StaffContact>('contacts', query, options);
   const admissions = useGetList<StaffAdmission>('admissions', query, options);

@@ -4,7 +4,6 @@ import { useTranslate } from 'react-admin';
 import { cancelWaiting, useIsWaiting } from '../providers/offlineQueue.js';
 import { stayHeard } from './Toasts.js';
 
-/** Stays for as long as a save waits for the connection. */
 export function OfflineNotice() {
   const translate = useTranslate();
   const isWaiting = useIsWaiting();

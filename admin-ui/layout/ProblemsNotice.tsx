@@ -11,7 +11,7 @@ const ProblemAlerts = lazyScreen(() => import('../components/alerts/ProblemAlert
 
 const EVERY_MS = 60_000;
 
-/** Above every screen: what is wrong with the server although it answers, as far as the role is told of it. */
+/** Alerts above every screen about problems of the server that the user's role may see. */
 export function ProblemsNotice() {
   const dataProvider = useDataProvider<typeof ours>();
   const { permissions } = usePermissions();

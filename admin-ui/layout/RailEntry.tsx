@@ -13,7 +13,7 @@ interface Props {
 const button = { ...sidebarButton, width: 40, height: 40, mx: 'auto' };
 const here = { bgcolor: 'rgba(255,255,255,0.12)', color: '#fff' };
 
-/** An entry of the collapsed sidebar: its icon alone, and its links in a menu beside it. */
+/** Entry of the collapsed sidebar: an icon, and a menu for the links of a group. */
 export function RailEntry({ entry, current }: Props) {
   const { label, icon: Icon } = entry;
   const { to, links } = 'links' in entry ? { to: undefined, links: entry.links } : { to: entry.to, links: [] };

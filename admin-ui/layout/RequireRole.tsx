@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The server refuses everybody else; this says so before it has to. */
+/** Shows a message instead of a screen that the server would refuse to the user's role. */
 export function RequireRole({ role, children }: Props) {
   const translate = useTranslate();
   const { permissions, isPending } = usePermissions();

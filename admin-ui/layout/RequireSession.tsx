@@ -6,8 +6,8 @@ import { isSignedIn } from '../providers/session.js';
 const WITHOUT_SESSION: string[] = [paths.signIn, paths.forgotPassword, paths.setPassword];
 
 /**
- * Leads whoever has no session to the sign-in, and from there back. Before react-admin's own check: its logout clears the
- * cache that the check is kept in, which starts the check and the logout over until the navigation is through.
+ * Redirects to the sign-in without a session, and back afterwards. Must run before react-admin's own check: its logout
+ * clears the cache that holds the check, which would repeat both until the navigation ends.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();

@@ -12,7 +12,7 @@ interface Sample {
   records: number;
 }
 
-/** Says that the sample school is shown, and removes it. Only a super administrator is asked to decide. */
+/** Tells super administrators that the sample school is shown, and offers to remove it. */
 export function SampleNotice() {
   const translate = useTranslate();
   const notify = useNotify();

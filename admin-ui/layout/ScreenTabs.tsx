@@ -5,7 +5,6 @@ import { menuPathOf } from './feature.js';
 import { useFeatures, useScreen } from './FeaturesContext.js';
 import { NavTab } from './NavTab.js';
 
-/** The screens that stand behind the same link of the menu. */
 export function ScreenTabs() {
   const translate = useTranslate();
   const { permissions } = usePermissions();
@@ -26,7 +25,7 @@ export function ScreenTabs() {
       className="no-print"
       sx={{
         gap: 0.25,
-        // Twelve cards fit below, on a desk.
+        // Leaves room for twelve cards on a desktop screen.
         mt: { md: -2.5 },
         mb: { xs: 2, md: 1.25 },
         '& > a': { minHeight: { md: 30 }, py: { md: 0 } },

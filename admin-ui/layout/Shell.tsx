@@ -21,7 +21,7 @@ import { useIsSetupDue } from '../providers/secondFactorSetup.js';
 
 const MobileDrawer = lazyScreen(() => import('../components/drawer/MobileDrawer.js'), 'MobileDrawer');
 
-/** Leads from every screen to the one that sets up a second factor, while the server asks for that first. */
+/** Redirects every screen to the setup of a second factor while the server requires it. */
 function useSetupFirst(): void {
   const isDue = useIsSetupDue();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ function useSetupFirst(): void {
   }, [isDue, navigate, pathname, search]);
 }
 
-/** Closes the drawer when another screen opens, and where the window has room for the sidebar. */
+/** Keeps whether the drawer is open. Closes it when the screen changes or the window is wide enough for the sidebar. */
 function useDrawer() {
   const [isOpen, setOpen] = useState(false);
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
@@ -41,7 +41,6 @@ function useDrawer() {
   return { isOpen: isOpen && !isWide, open: () => setOpen(true), close: () => setOpen(false) };
 }
 
-/** The frame of every screen but the sign-in. */
 export function Shell({ children }: { children: ReactNode }) {
   useSessionEnd();
   useSetupFirst();

@@ -15,7 +15,7 @@ type OpenedByKey = 'palette' | 'keys';
 
 export const OpenByKey = createContext<(dialog: OpenedByKey) => void>(() => {});
 
-/** The keys of all screens, and the dialogs that they open, without rendering again what stands behind these. */
+/** Handles the keys of all screens and shows the dialogs that they open. `children` does not render again for these. */
 export function Shortcuts({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<OpenedByKey>();
   // Without a transition, React waits 300 ms after the fallback before it shows the dialog.
@@ -42,7 +42,7 @@ function useRecentScreens(): void {
   }, [path]);
 }
 
-/** Fetches the code of the palette once the screen has its own, so that it opens at once and without a connection. */
+/** Preloads the code of the palette once the screen is loaded, so that it opens at once and also offline. */
 function useEarlyPalette(): void {
   useEffect(() => {
     const timer = setTimeout(() => loadPalette().catch(() => undefined), EARLY_MS);

@@ -13,7 +13,6 @@ import { SidebarItem } from './SidebarItem.js';
 export const SIDEBAR_WIDTH = 244;
 export const RAIL_WIDTH = 64;
 
-/** The main menu; as a rail it shows its icons only. */
 export function Sidebar({ isRail = false }: { isRail?: boolean }) {
   const translate = useTranslate();
   const { permissions } = usePermissions();
@@ -68,7 +67,7 @@ function RailSection({ section, entries, current }: SectionProps) {
 function SidebarSection({ section, entries, current }: SectionProps) {
   const translate = useTranslate();
   const headingId = useId();
-  // Its only entry is a group of the same name.
+  // The section's only entry is a group with the same name.
   const isNamed = section !== 'system';
   return (
     <>

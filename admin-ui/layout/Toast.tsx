@@ -10,7 +10,7 @@ const DURATION = 5000;
 
 interface Props {
   notification: NotificationPayload;
-  /** The keyboard is among the toasts. */
+  /** Whether the focus is within the toasts. */
   isHeld: boolean;
   onClose: () => void;
 }
@@ -33,7 +33,7 @@ export function Toast({ notification: { message, type, notificationOptions }, is
       variant="filled"
       role={type === 'error' || type === 'warning' ? 'alert' : 'status'}
       onClose={onClose}
-      // A pointer at rest, under which the toast came to stand, does not hold it.
+      // A toast that appears under a resting pointer does not count as hovered.
       onMouseMove={({ movementX, movementY }) => (movementX || movementY) && setHovered(true)}
       onMouseLeave={() => setHovered(false)}
       {...handlers}

@@ -3,10 +3,10 @@ import { useTranslate } from 'react-admin';
 import { visuallyHidden } from '../components/visuallyHidden.js';
 import { TOAST_ACTION, TOAST_HOTKEY } from './useToastHotkey.js';
 
-/** What can be done about the news of a toast, as `action` among the options of `notify`. */
+/** Button of a toast; passed as `action` in the options of `notify`. */
 export interface ToastActionProps {
   label: string;
-  /** Says to those who do not see the toast how the keyboard comes to it. */
+  /** Tells screen reader users how to reach the button with the keyboard. */
   hint: string;
   onPress: () => void;
 }

@@ -2,14 +2,13 @@ import { Link as MuiLink, Stack } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 
-/** Where the news of a toast can be looked at, as `links` among the options of `notify`. */
+/** Link of a toast; passed as `links` in the options of `notify`. */
 export interface ToastLink {
   label: string;
-  /** A path of the back office. */
   to?: string;
-  /** The navigation's, with `to`. */
+  /** Navigation state, used with `to`. */
   state?: object;
-  /** A path of the site, which opens beside it. */
+  /** A path of the site, which opens in a new tab. */
   href?: string;
 }
 

@@ -10,7 +10,7 @@ import { useToastPlace } from './useToastPlace.js';
 const AT_MOST = 5;
 let lastKey = 0;
 
-/** react-admin's notifications below the top bar, each for five seconds, newest last, without queueing behind each other. */
+/** Shows react-admin's notifications below the top bar: each for five seconds, the newest last, without a queue. */
 export function Toasts() {
   const { notifications, setNotifications } = useNotificationContext();
   const translate = useTranslate();
@@ -20,7 +20,7 @@ export function Toasts() {
   useToastHotkey(region);
   useToastPlace(region, shown);
   useEffect(() => stayHeard(region.current), []);
-  // A focused button that goes with its toast says no goodbye.
+  // Browsers send no `blur` when a focused button is removed with its toast.
   useEffect(() => setHasFocus(Boolean(region.current?.contains(document.activeElement))), [shown]);
   useEffect(() => onSessionOver(() => setShown((before) => before.filter(offersNothing))), []);
 
@@ -63,7 +63,7 @@ export function Toasts() {
   );
 }
 
-/** What one person has deleted is not for the next to take back from a toast. */
+/** Toasts with an action are dropped at the end of a session: the next user must not undo what another has done. */
 const offersNothing = ({ notificationOptions }: NotificationPayload) => !notificationOptions?.action;
 
 function onSessionOver(listener: () => void): () => void {
@@ -71,7 +71,7 @@ function onSessionOver(listener: () => void): () => void {
   return () => ['leave', 'end'].forEach((event) => sessionEnded.removeEventListener(event, listener));
 }
 
-/** An open dialog hides everything beside it from screen readers; what it has to say is said here, so this stays. */
+/** Keeps the region of toasts audible: an open MUI dialog hides its siblings from screen readers with `aria-hidden`. */
 export function stayHeard(region: HTMLElement | null) {
   if (!region) return undefined;
   const observer = new MutationObserver(() => region.removeAttribute('aria-hidden'));

@@ -7,7 +7,6 @@ import type { Permission } from '../providers/permissions.js';
 
 type View = 'list' | 'create' | 'edit' | 'show';
 
-/** In the order of the menu. */
 export const MENU_SECTIONS = ['today', 'site', 'parents', 'school', 'system'] as const;
 export type MenuSection = (typeof MENU_SECTIONS)[number];
 
@@ -19,77 +18,69 @@ export interface MenuGroup {
 
 interface MenuLabel {
   label: string;
-  /** Which counter is shown beside the link. */
   badge?: keyof Today['waiting'];
 }
 
-/** An action in the palette. */
 export interface Action {
-  /** Message key of the name. */
   label: string;
-  /** The URL where it is done. */
+  /** URL of the screen where the action happens. */
   to: string;
-  /** Passed to that screen in the navigation's state. */
   state?: object;
   /** The `data-action` of the button to press if it is on the screen. */
   button?: string;
-  /** The keys that do it, such as `n e`. */
   keys?: string;
   role?: Permission | readonly Permission[];
 }
 
 export interface Screen {
-  /** The URL that links lead to. */
   path: string;
-  /** Other URLs that lead here, beside those of the `<Resource>`. */
+  /** Further URLs of the screen, besides those of the `<Resource>`. */
   aliases?: string[];
-  /** Key of the title in the top bar. */
+  /** Message key of the title in the top bar. */
   title: string;
   component: ComponentType & Preload;
-  /** Which views of the feature's `<Resource>` it is. */
+  /** The views of the feature's `<Resource>` that the screen implements. */
   views?: View[];
-  /** Its parts with a URL each, for the palette. The first view has no room for their names. */
+  /**
+   * Loads the sections that have URLs of their own, for the palette. Lazy: the first view has no room for their names.
+   */
   loadSections?: () => Promise<Pick<Screen, 'path' | 'title' | 'role'>[]>;
-  /** Its link in the menu: with an icon of its own in a section, or in a group. */
   menu?: MenuLabel & ({ icon: SvgIconComponent; section: MenuSection } | { group: MenuGroup });
-  /** Its name among the tabs of all screens that have one and stand behind the same link of the menu. */
+  /** Label of the screen's tab among the screens with the same link in the menu. */
   tab?: string;
-  /** The screen whose link in the menu stands for one without: the resource's list, unless another is named. */
+  /** Path of the screen whose menu link represents this one; defaults to the resource's list. */
   parent?: string;
-  /** The keys that lead there, such as `g e`. */
   keys?: string;
-  /** Who may open it; every member of staff without. */
+  /** Who may open the screen; defaults to all staff. */
   role?: Permission | readonly Permission[];
 }
 
-/** What a feature of the back office tells the others about itself. Features stand in the menu in the order of features.ts. */
+/** Declaration of a feature of the back office. The order in features.ts is the order of the menu. */
 export interface Feature {
-  /** What it says: its own keys and the `resources.<resource>.…` of react-admin. */
+  /** Messages of the feature: its own keys and react-admin's `resources.<resource>.…`. */
   messages?: object;
   resource?: Pick<ResourceProps, 'name' | 'recordRepresentation'>;
   screens: Screen[];
   actions?: Action[];
-  /** Who may open its screens; every member of staff without. */
+  /** Who may open the feature's screens; defaults to all staff. */
   role?: readonly Permission[];
-  /** Its link among the tabs of the top bar. */
   tab?: { label: string; order: number };
-  /** The name under which the navigation's state may pass the form for new records a record to edit. */
+  /** Key under which the navigation state may pass a record to edit to the form for new records. */
   passedAs?: string;
 }
 
-/** React-admin's own URLs of a resource. */
 const RESOURCE_URLS: Record<View, string> = { list: '', create: '/create', edit: '/:id', show: '/:id/show' };
 
 export const resourceUrls = ({ resource }: Feature, { views = [] }: Screen): string[] =>
   resource ? views.map((view) => `/${resource.name}${RESOURCE_URLS[view]}`) : [];
 
-/** The URLs of a screen that its `<Resource>` does not lead to. */
+/** Returns the URLs of a screen that are not URLs of its `<Resource>`. */
 export const customUrls = (feature: Feature, screen: Screen): string[] => {
   const own = resourceUrls(feature, screen);
   return [screen.path, ...(screen.aliases ?? [])].filter((url) => !own.includes(url));
 };
 
-/** The link of the menu that stands for a screen. */
+/** Returns the path of the menu link that represents a screen. */
 export const menuPathOf = (feature: Feature, { menu, path, parent }: Screen): string | undefined =>
   menu ? path : (parent ?? viewOf(feature, 'list')?.path);
 

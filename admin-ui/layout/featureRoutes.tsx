@@ -14,7 +14,10 @@ const elementOf = (feature: Feature, { component: Component, role = feature.role
   </RequireRole>
 );
 
-/** The `<Resource>` and the routes of a feature. Elements, not a component: react-admin looks for them among its children. */
+/**
+ * Returns the `<Resource>` and the routes of a feature. Not a component: react-admin reads the elements among its
+ * children.
+ */
 export function featureRoutes(feature: Feature) {
   const { resource, screens } = feature;
   const view = (name: Parameters<typeof viewOf>[1]) => {

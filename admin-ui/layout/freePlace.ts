@@ -6,14 +6,14 @@ interface Size {
 }
 
 const STEP = 8;
-/** A step down is as far as so many to the left. */
+/** Moving down by 1 px costs as much as moving left by 4 px. */
 const DOWN = 4;
-/** Further than any place in a window. */
+/** Cost of covering an obstacle: more than any distance within a window. */
 const COVERED = 100_000;
 
 export const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Where a box of this size covers none of the obstacles, or the fewest: as near to the top right corner as it can. */
+/** Returns the place nearest to the top right corner where a box covers no obstacle, or the fewest. */
 export function freePlace({ width, height }: Size, area: Box, obstacles: Box[]): Box {
   let best = { left: area.right - width, right: area.right, top: area.top, bottom: area.top + height };
   let bestCost = Infinity;

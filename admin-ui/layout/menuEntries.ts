@@ -6,7 +6,6 @@ import { isFor, type Permission } from '../providers/permissions.js';
 export interface MenuLink {
   label: string;
   to: string;
-  /** How many records wait for the user. */
   waiting: number;
 }
 
@@ -23,7 +22,7 @@ const screensFor = (features: Feature[], permissions: Permission | undefined) =>
     .filter(({ role }) => isFor(role, permissions))
     .flatMap(({ screens }) => screens.filter(({ role }) => isFor(role, permissions)));
 
-/** The menu of a role: by section, in the order of the features. A group stands where its first link does. */
+/** Returns the menu of a role, by section and in the order of the features. A group is placed at its first link. */
 export function menuSections(
   features: Feature[],
   permissions: Permission | undefined,

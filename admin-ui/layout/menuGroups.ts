@@ -4,9 +4,7 @@ import ContactIcon from '@mui/icons-material/MailOutlined';
 import SystemIcon from '@mui/icons-material/SettingsOutlined';
 import type { MenuGroup } from './feature.js';
 
-/** Groups of the menu that several features share. */
 export const eventGroup: MenuGroup = { label: 'nav.event', icon: EventIcon, section: 'site' };
 export const contactGroup: MenuGroup = { label: 'nav.contact', icon: ContactIcon, section: 'parents' };
-/** What is not needed every day. */
 export const toolsGroup: MenuGroup = { label: 'nav.tools', icon: ToolsIcon, section: 'system' };
 export const systemGroup: MenuGroup = { label: 'nav.system', icon: SystemIcon, section: 'system' };

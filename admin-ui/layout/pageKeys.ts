@@ -2,28 +2,30 @@ const FIELDS = 'input, textarea, select, [contenteditable=true], [role=combobox]
 
 export const hasFocusedField = (): boolean => Boolean(document.activeElement?.closest(FIELDS));
 
-/** What the keyboard acts on: the dialog on top, or the screen. */
+/** Returns where shortcuts apply: the topmost dialog, or else the screen. */
 const scope = (): Element | undefined =>
   [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.querySelector('main') ?? undefined;
 
-/** Presses the submit button of the form that has the focus, or of the main one. Returns whether there is one. */
+/** Presses the submit button of the focused form, or of the main form. Returns whether there is a form. */
 export function submitForm(button = '[type=submit]'): boolean {
   const form = document.activeElement?.closest('form') ?? mainForm();
   form?.querySelector<HTMLElement>(button)?.click();
   return Boolean(form);
 }
 
-/** As `submitForm`, but for forms that send: what has left cannot be taken back, and the key is pressed out of habit. */
+/**
+ * Like `submitForm`, but ignores forms that send messages: Ctrl+S is a habit, and a sent message cannot be recalled.
+ */
 export const saveForm = (): boolean => submitForm('[type=submit]:not([data-sends])');
 
-/** That of the record, whose buttons stay in view, or else the first. A composer has to have the focus. */
+/** Returns the record's form, which has a save bar, or else the first form. A composer must have the focus to count. */
 const mainForm = () =>
   scope()?.querySelector('form:has([data-save-bar])') ?? scope()?.querySelector('form:not([data-composer] form)');
 
 export const actionButton = (action: string): HTMLElement | undefined =>
   scope()?.querySelector<HTMLElement>(`[data-action="${action}"]`) ?? undefined;
 
-/** Goes on to the next or previous card of a list, or in open details to the record beside it. */
+/** Focuses the next or previous card of a list; in open details, shows the next or previous record. */
 export function walk(to: 'next' | 'previous'): void {
   const button = actionButton(to);
   if (button) return button.click();
@@ -34,7 +36,6 @@ export function walk(to: 'next' | 'previous'): void {
   cards[wanted]?.focus();
 }
 
-/** Selects the focused card of a list, or takes it out of the selection. */
 export function toggleCard(): void {
   focusedCard()?.querySelector<HTMLElement>('input[type=checkbox]')?.click();
 }

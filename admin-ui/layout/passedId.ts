@@ -1,6 +1,6 @@
 import type { Identifier } from 'react-admin';
 
-/** The record that the navigation's state passes to a form, as `branchId` or as a passed `branch`. */
+/** Returns the id of the record in the navigation state: from `branchId` or from `branch`, for `passedAs` 'branch'. */
 export function passedId(state: unknown, passedAs: string): Identifier | undefined {
   const passed = state as Record<string, unknown> | null;
   const record = passed?.[passedAs] as { id?: Identifier } | undefined;

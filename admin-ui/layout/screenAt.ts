@@ -4,12 +4,11 @@ import { customUrls, type Feature, menuPathOf, resourceUrls, type Screen, viewOf
 
 export interface ScreenPlace {
   feature: Feature;
-  /** Key of the title shown in the top bar. */
+  /** Message key of the title in the top bar. */
   title: string;
   tab: string | undefined;
-  /** Its URL; of a record's screen, that of the link in the menu. */
+  /** URL of the screen; for the screen of a record, the URL of its menu link. */
   path: string | undefined;
-  /** The link in the menu that stands for the screen. */
   menuPath: string | undefined;
 }
 
@@ -23,13 +22,16 @@ const routesOf = (features: Feature[]) =>
     ),
   );
 
-/** `list` in the navigation's state names the list that a record was opened from, where it could be in several. */
+/**
+ * Returns the screen at a location. `list` in the navigation state names the list that opened a record which several
+ * lists show.
+ */
 export function screenAt(features: Feature[], { pathname, state }: Pick<Location, 'pathname' | 'state'>) {
   const found = matchRoutes(routesOf(features), pathname)?.[0]?.route.handle;
   if (!found) return undefined;
   const { feature, screen } = found;
   const { passedAs } = feature;
-  // The form for new records, opened with a record in the navigation's state, edits that record.
+  // The form for new records is the edit form if the navigation state passes a record.
   const isEdit = screen.views?.includes('create') && passedAs !== undefined && passedId(state, passedAs) !== undefined;
   return placeOf(feature, (isEdit && viewOf(feature, 'edit')) || screen, state);
 }

@@ -8,7 +8,7 @@ export function useConnection(): boolean {
   const [connected, setConnected] = useState(navigator.onLine);
 
   useEffect(() => {
-    // What is learnt later counts, whatever an earlier check answers after it.
+    // A newer event wins over the answer to an earlier check.
     let latest = 0;
     const check = async () => {
       const mine = (latest += 1);

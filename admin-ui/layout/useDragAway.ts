@@ -1,9 +1,9 @@
 import { useRef, useState, type PointerEvent } from 'react';
 
-/** The part of its width by which a finger drags a toast away. */
+/** Fraction of its width by which a toast must be dragged to be dismissed. */
 const AWAY = 0.4;
 
-/** Lets a toast be dragged aside by touch: away when it is far enough, else back. */
+/** Lets a toast be dragged aside by touch: dismisses it if it was dragged far enough, or else moves it back. */
 export function useDragAway(onAway: () => void) {
   const start = useRef<number>(undefined);
   const [offset, setOffset] = useState(0);

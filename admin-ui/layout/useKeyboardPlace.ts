@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 interface Place {
   element: HTMLElement;
-  /** Where it stood in a list of cards, so that the next one can take over from a removed one. */
+  /** List of cards with the element: the next item gets the focus when this one is removed. */
   list?: Element;
   index: number;
 }
@@ -11,8 +11,8 @@ interface Place {
 const REMEMBERED = 20;
 
 /**
- * Gives the keyboard a place when the focused element goes away or is disabled by its own action: the same element once it
- * is enabled again, the next item of the list, or what had the focus before.
+ * Restores the focus when the focused element is removed or disabled by its own action: to the same element once it is
+ * enabled again, to the next item of its list, or to what had the focus before.
  */
 export function useKeyboardPlace(): void {
   const places = useRef<Place[]>([]);
@@ -26,7 +26,7 @@ export function useKeyboardPlace(): void {
       const place = { element: target, list, index: list ? [...list.children].indexOf(item!) : 0 };
       places.current = [...places.current.filter(({ element }) => element !== target), place].slice(-REMEMBERED);
     };
-    // Whoever presses beside everything with a mouse means to leave.
+    // A click on an empty area means to drop the focus.
     const forget = ({ target }: PointerEvent) => {
       if (!(target as Element).closest('button, a, input, textarea, [tabindex]')) places.current = [];
     };
@@ -52,7 +52,7 @@ export function useKeyboardPlace(): void {
     const { activeElement } = document;
     places.current = [];
     if (activeElement && activeElement !== document.body) return;
-    // A new screen begins at its top, which the header would cover.
+    // `preventScroll`: otherwise the header would cover the top of the new screen.
     document.getElementById('main-content')?.focus({ preventScroll: true });
   }, [pathname]);
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** After the first view, which it must not slow down. */
+/** Delay that keeps the stream from slowing down the first view. */
 const AFTER_MS = 1000;
 
-/** Keeps what is shown up to date with what others change, for as long as somebody is signed in. */
+/** Subscribes to other users' changes during the session and keeps the query cache up to date. */
 export function useLiveUpdates(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useLiveUpdates(): void {
       const { startLive } = await import('../components/live/startLive.js');
       if (!isOver) stop = startLive(queryClient);
     };
-    // Without it, the screens go on asking.
+    // If the code fails to load, the screens keep polling.
     const timer = setTimeout(() => void start().catch(() => undefined), AFTER_MS);
     return () => {
       isOver = true;

@@ -5,7 +5,7 @@ import { BASENAME, paths } from '../providers/paths.js';
 import { currentOwner, keepPassed, keepTakeover, takeTakeover } from '../providers/formDrafts.js';
 import { isSignedIn, sessionEnded } from '../providers/session.js';
 
-/** When the session is over, also by a sign-out in another tab: to the sign-in, and from there back to this place. */
+/** Redirects to the sign-in when the session ends, also in another tab, and back to this screen afterwards. */
 export function useSessionEnd(): void {
   const logout = useLogout();
   const notify = useNotify();
@@ -16,13 +16,13 @@ export function useSessionEnd(): void {
     if (isLeaving.current) return;
     isLeaving.current = true;
     keepPassed(owner, state);
-    // Somebody else has signed in: that session stays, and this tab becomes theirs.
+    // Another user has signed in in another tab: reload this tab with their session.
     if (isSignedIn() && currentOwner() !== owner) {
       keepTakeover();
       return location.assign(BASENAME + paths.dashboard);
     }
     notify('auth.session_over', { type: 'warning' });
-    // After every form has kept what was typed.
+    // Deferred until every form has stored its draft.
     setTimeout(() => void logout({}, paths.signIn));
   });
 

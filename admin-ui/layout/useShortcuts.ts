@@ -7,13 +7,16 @@ import type { Action, Feature } from './feature.js';
 import { useFeatures, useScreen } from './FeaturesContext.js';
 import { actionButton, hasFocusedField, saveForm, submitForm, toggleCard, walk } from './pageKeys.js';
 
-/** How long after the first key of two, such as `g e`, the second may follow. */
+/** Time for the second key of a sequence such as `g e`. */
 const PAUSE_MS = 1500;
 const FIRST_OF_TWO = ['g', 'n'];
 
 const KEYS: Record<string, () => void> = { j: () => walk('next'), k: () => walk('previous'), x: toggleCard };
 
-/** The keys of all screens. Those without Ctrl, but for `?`, do nothing until a user enables them; none does while a field has the focus. */
+/**
+ * Handles the shortcuts of all screens. Except for `?`, those without Ctrl must be enabled by the user and are ignored
+ * in fields.
+ */
 export function useShortcuts({ openPalette, openKeys }: { openPalette: () => void; openKeys: () => void }): void {
   const [hasSingleKeys] = useStore(SINGLE_KEYS, false);
   const first = useRef({ key: '', at: -Infinity });
@@ -38,7 +41,7 @@ export function useShortcuts({ openPalette, openKeys }: { openPalette: () => voi
     if (key.toLowerCase() === 's') saveForm();
     else if (key.toLowerCase() === 'k') openPalette();
     else return false;
-    // The browser would save the page.
+    // Handled even without an effect: the browser would save the page.
     return true;
   };
 
@@ -54,7 +57,9 @@ export function useShortcuts({ openPalette, openKeys }: { openPalette: () => voi
   }, [press]);
 }
 
-/** Does what has these keys: opens a screen, or runs an action. `c` is the first action of the current part. */
+/**
+ * Returns a function that runs the shortcut of a screen or an action. `c` is the first action of the current feature.
+ */
 function useActions(): (keys: string) => boolean {
   const features = useFeatures();
   const screen = useScreen();
@@ -75,7 +80,7 @@ function useActions(): (keys: string) => boolean {
     const action = actionWith(keys);
     const button = action?.button && actionButton(action.button);
     if (button) button.click();
-    // What a dialog has open is not left by a single key.
+    // A single key must not leave an open dialog.
     else if (action && !document.querySelector('[role=dialog]')) void navigate(action.to, { state: action.state });
     return action !== undefined;
   };

@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Marks the button with which a toast offers to do something. */
+/** Marks the action button of a toast. */
 export const TOAST_ACTION = { 'data-toast-action': '' };
 
 export const TOAST_HOTKEY = 'Alt+T';
 
-/** Alt+T goes to the toasts, to what the newest of them offers, Escape back to where the keyboard was. */
+/** Alt+T focuses the action of the newest toast; Escape returns the focus to where it was. */
 export function useToastHotkey(region: RefObject<HTMLElement | null>): void {
   const cameFrom = useRef<HTMLElement>(undefined);
 
@@ -18,7 +18,7 @@ export function useToastHotkey(region: RefObject<HTMLElement | null>): void {
         const actions = region.current?.querySelectorAll<HTMLElement>('[data-toast-action]') ?? [];
         ([...actions].at(-1) ?? region.current?.querySelector('button') ?? region.current)?.focus();
       } else if (event.key === 'Escape' && isInside) {
-        // Not for an open dialog, too.
+        // An open dialog must not close as well.
         event.stopPropagation();
         cameFrom.current?.focus();
       }

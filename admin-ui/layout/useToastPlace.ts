@@ -2,15 +2,15 @@ import { useLayoutEffect, type RefObject } from 'react';
 import { type Box, freePlace, overlap } from './freePlace.js';
 
 const CONTROLS = 'a[href], button, input, select, textarea, [role="combobox"], [role="menuitem"], [role="option"]';
-/** Kept clear with what stands between their controls. */
+/** Kept clear as a whole, including the space between their controls. */
 const REGIONS = '[data-banner], nav, [role="dialog"] .MuiDialogActions-root';
 const TITLES = 'h1, [role="dialog"] h2';
-/** Content comes and scrolls under a toast. */
+/** Interval of checking the place, as content loads and scrolls under a toast. */
 const EVERY_MS = 250;
 const GAP = 4;
 const POINTER = ['pointerdown', 'pointerup', 'pointercancel'];
 
-/** Keeps the toasts where they cover no control, no title, no menu and no banner, near the top right corner, without moving anything else. */
+/** Places the toasts near the top right corner where they cover no control, title, menu or banner. */
 export function useToastPlace(region: RefObject<HTMLElement | null>, toasts: unknown[]): void {
   useLayoutEffect(() => {
     const element = region.current!;
@@ -22,7 +22,7 @@ export function useToastPlace(region: RefObject<HTMLElement | null>, toasts: unk
     let isPressed = false;
     const press = ({ type }: Event) => (isPressed = type === 'pointerdown');
     for (const type of POINTER) window.addEventListener(type, press, true);
-    // A press whose release met a toast in its place would be no click.
+    // Not during a press: if a toast moved under the pointer, its release would not make a click.
     const timer = setInterval(() => isPressed || placeFreely(element), EVERY_MS);
     return () => {
       clearInterval(timer);
@@ -32,7 +32,7 @@ export function useToastPlace(region: RefObject<HTMLElement | null>, toasts: unk
 }
 
 function placeFreely(region: HTMLElement): void {
-  // Not from under somebody's hands.
+  // Do not move toasts that are in use.
   if (region.matches(':hover, :focus-within')) return;
   const { clientWidth, clientHeight } = document.documentElement;
   const topBar = Number.parseFloat(getComputedStyle(region).getPropertyValue('--top-bar')) || 0;
@@ -46,14 +46,14 @@ function placeFreely(region: HTMLElement): void {
   region.style.right = `${clientWidth - right}px`;
 }
 
-/** A title is as wide as its row, and its words are not. */
+/** Returns a range of the title's words: the element itself is as wide as its row. */
 function textOf(title: Element): Range {
   const range = document.createRange();
   range.selectNodeContents(title);
   return range;
 }
 
-/** The boxes of controls, regions and titles, without those behind an open dialog. */
+/** Returns the boxes to keep clear, without those behind an open dialog. */
 function boxesKeptClear(region: HTMLElement): Box[] {
   const find = (selector: string) =>
     [...document.querySelectorAll(selector)].filter(

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useEvent } from 'react-admin';
 
-/** Closes a toast when its time is over; the time stands still while it is held or the window has no focus. */
+/** Closes a toast after its time; pauses while it is held or the window has no focus. */
 export function useToastTimer(duration: number, isHeld: boolean, onClose: () => void): void {
   const close = useEvent(onClose);
   const left = useRef(duration);

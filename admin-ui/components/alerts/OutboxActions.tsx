@@ -11,7 +11,7 @@ const ACTIONS = {
 } as const;
 type Action = keyof typeof ACTIONS;
 
-/** Under what an outbox does not get rid of. */
+/** Buttons of the alert about an outbox: they send all its entries again, or dismiss those that were given up. */
 export function OutboxActions({ code }: { code: OutboxProblemCode }) {
   const translate = useTranslate();
   const notify = useNotify();

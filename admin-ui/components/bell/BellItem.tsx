@@ -52,7 +52,7 @@ export function BellItem({ resource, record, name, subject, text, to, onClose }:
         >
           {translate('shell.view')}
         </Button>
-        {/* Not disabled: the focus trap of the menu would take the focus from it. */}
+        {/* Not `disabled`: the focus trap of the menu would take the focus away from it. */}
         <Button size="small" aria-disabled={isRead} onClick={() => !isRead && void markRead(record.id)}>
           {translate('shell.mark_read')}
         </Button>

@@ -13,7 +13,9 @@ interface Item {
   to: string;
 }
 
-/** The items of an open menu: what comes while somebody is at work in it is only counted until they ask for it. */
+/**
+ * Holds back new items of an open menu that has the focus or the pointer: they are only counted until the user asks.
+ */
 function useHeldItems<T extends Item>(items: T[], list: RefObject<HTMLElement | null>) {
   const held = useRef<string[]>(undefined);
   const [, setShown] = useState(0);

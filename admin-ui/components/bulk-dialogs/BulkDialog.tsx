@@ -13,14 +13,14 @@ import type { SeenRows } from '../list/useSeenRows.js';
 export interface BulkDialogProps {
   ids: Identifier[];
   data: Record<string, unknown>;
-  /** With what is set beside the data. */
+  /** Called with further values to set besides `data`. */
   onConfirm: (more: Record<string, unknown>) => Promise<false | undefined>;
   onClose: () => void;
 }
 
 export type BulkTask =
   | { kind: 'delete' }
-  /** The dialog stands in place of the question whether to go on. */
+  /** `dialog` replaces the confirmation. */
   | { kind: 'update'; data: Record<string, unknown>; label: string; dialog?: ComponentType<BulkDialogProps> };
 
 interface Props {
@@ -54,7 +54,7 @@ function useBulkTask({ task, records, seen, onClose }: BulkTaskOptions) {
         if (end) onUnselectItems();
         return onClose();
       }
-      // A retry is for the rows as they are now: the user has read that somebody changed them.
+      // A retry applies to the rows as they are now: the user has read that somebody changed them.
       for (const row of end.current) seen.current.set(String(row.id), row);
       onSelect(thereStill(end.failures).map(({ id }) => id));
       setFailures(end.failures);
@@ -73,7 +73,10 @@ function useBulkTask({ task, records, seen, onClose }: BulkTaskOptions) {
   return { mutate, confirm, isPending, failures };
 }
 
-/** Changes or deletes the selected rows of all pages as they were last seen. Rows that failed and still exist stay selected. */
+/**
+ * Changes or deletes the selected rows of all pages as they were last shown. Rows that failed and still exist stay
+ * selected.
+ */
 export function BulkDialog({ task, ids, seen, onClose }: Props) {
   const translate = useTranslate();
   const { resource } = useListContext();

@@ -24,7 +24,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Which of the selected rows are still as they were, and why. */
 export function BulkFailures({ failures, seen, notDone, onClose }: Props) {
   const translate = useTranslate();
   const reasonOf = useFailureReason();

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { StaffCalendarEntry } from '../../../contract/families/staff-calendar.js';
 import { alsoOnText } from './alsoOnText.js';
 
-/** Says what else is on; silent while there is nothing. */
+/** Announces other events of the chosen days; empty if there are none. */
 export function AlsoOnLines({ entries }: { entries: StaffCalendarEntry[] }) {
   const translate = useTranslate();
   return (

@@ -4,7 +4,7 @@ import './messages.js';
 
 type Translate = (key: string, options?: Record<string, string>) => string;
 
-/** What else is on, in a line: `Unduvap Full Moon Poya, a public holiday`, `Open Day in Galle, 9:00 AM`. */
+/** Describes an entry in one line: `Unduvap Full Moon Poya, a public holiday`, `Open Day in Galle, 9:00 AM`. */
 export function alsoOnText(entry: StaffCalendarEntry, translate: Translate): string {
   const { collection, title, branch, time, kind, status, occurrence } = entry;
   const remarks = [collection === 'notices' ? 'CLOSED' : kind, occurrence, status].map((word) =>

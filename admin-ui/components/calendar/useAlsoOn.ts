@@ -12,16 +12,16 @@ import { useStaffCalendar } from './useStaffCalendar.js';
 const PAUSE_MS = 300;
 
 interface Query {
-  /** Days as somebody types them. */
+  /** Days as typed, which may be incomplete. */
   from: string | null | undefined;
   to?: string | null;
   layers: CalendarLayer[];
-  /** A branch, whose entries and those of the whole school are returned; by default all. By id or short name. */
+  /** Id or short name of a branch: returns its entries and those of the whole school. All branches by default. */
   branchId?: number | null;
   branch?: string | null;
 }
 
-/** A date field has many values while somebody types. */
+/** Debounces a date field, which has many values while it is typed. */
 function usePaused(value: string): string {
   const [paused, setPaused] = useState(value);
   useEffect(() => {
@@ -31,13 +31,13 @@ function usePaused(value: string): string {
   return paused;
 }
 
-/** The last day, as far as the calendar can be asked for it. */
+/** Returns the last day, limited to the longest range that the calendar answers. */
 function lastOf(from: string, to: string, daysAtMost: number): string {
   if (!isDay(from) || !isDay(to) || to <= from) return from;
   return daysBetween(from, to) < daysAtMost ? to : addDays(from, daysAtMost - 1);
 }
 
-/** What is on from one day to another, but for terms. Nothing while it is loaded: it is never in the way of a form. */
+/** Returns the entries between two days, without terms. Empty while loading: a form never waits for them. */
 export function useAlsoOn({ layers, branch, branchId, ...days }: Query): StaffCalendarEntry[] {
   const from = usePaused(days.from ?? '');
   const to = usePaused(days.to ?? '');
@@ -51,7 +51,6 @@ export function useAlsoOn({ layers, branch, branchId, ...days }: Query): StaffCa
   return shown.flatMap(({ entries }) => entries.filter((one) => one.kind !== 'TERM' && !isElsewhere(one.branch)));
 }
 
-/** Holidays and closures from one day to another. */
 export const useDaysOff = (query: Omit<Query, 'layers'>): StaffCalendarEntry[] =>
   useAlsoOn({ ...query, layers: CLOSED_LAYERS }).filter(
     ({ collection, kind }) => collection === 'notices' || DAYS_OFF.includes(kind ?? ''),

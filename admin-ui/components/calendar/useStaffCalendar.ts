@@ -7,11 +7,11 @@ interface Query {
   from: string;
   to: string;
   branchId?: number;
-  /** All layers by default. */
+  /** Defaults to all layers. */
   layers?: CalendarLayer[];
 }
 
-/** What is on, by layer. Live updates load it again. */
+/** Loads the calendar by layer. */
 export function useStaffCalendar({ from, to, branchId, layers }: Query, isWanted = true) {
   const dataProvider = useDataProvider<typeof ours>();
   const query = new URLSearchParams({ from, to });

@@ -2,7 +2,6 @@ import { useListContext } from 'react-admin';
 import { useResourceMessage } from '../useResourceMessage.js';
 import { useTotal } from './useTotal.js';
 
-/** All rows of a collection, how many of them are active and how many are not. */
 export function ActiveCounts() {
   const message = useResourceMessage();
   const { resource } = useListContext();

@@ -1,7 +1,7 @@
 import { useRecordContext } from 'react-admin';
 import { useCampusName } from '../useCampusName.js';
 
-/** The name of a campus in a table, as most of its branch's title is the school's. */
+/** Table cell with the campus of a branch: the full title starts with the school's name, which all rows share. */
 export function BranchCell({ source }: { source: string }) {
   const nameOf = useCampusName();
   const title = useRecordContext()![source] as string | null;

@@ -6,13 +6,11 @@ import type { LoadFailure } from './useListFailure.js';
 import type { SeenRows } from './useSeenRows.js';
 
 export interface Collection {
-  /** The name under which views of the list are saved; without it there are none. */
+  /** The name under which views of the list are saved; undefined if views cannot be saved. */
   list: ViewList | undefined;
-  /** Of the table that the list can be shown as; without them it has cards alone. */
   columns: Column[] | undefined;
   grid: RefObject<HTMLDivElement | null>;
   seen: SeenRows;
-  /** The record whose details are shown. */
   opened: Identifier | undefined;
   open: (id: Identifier, page?: number) => void;
   close: () => void;
@@ -28,7 +26,9 @@ export function useCollection(): Collection {
   return collection;
 }
 
-/** Apart from the rest, which changes with the opened record: a press must not render all cards again. */
+/**
+ * Separate from `CollectionContext`, which changes with the opened record: opening one must not render all cards again.
+ */
 export const RowActionsContext = createContext<Pick<Collection, 'open' | 'remove'> | undefined>(undefined);
 
 interface Selection {
@@ -39,13 +39,11 @@ interface Selection {
 /** Separate from the list context, which changes with each load of the list. */
 export const SelectionContext = createContext<Selection | undefined>(undefined);
 
-/** Whether a record is selected, and how to toggle it. */
 export function useSelected(id: Identifier) {
   const { selectedIds, toggle } = useContext(SelectionContext)!;
   return { isSelected: selectedIds.includes(id), toggle: () => toggle(id) };
 }
 
-/** What a card can do with its record. */
 export function useRowActions() {
   const { open, remove } = useContext(RowActionsContext)!;
   const record = useRecordContext()!;

@@ -22,7 +22,7 @@ import { useOpenedRecord } from './useOpenedRecord.js';
 import { usePrefetch } from './usePrefetch.js';
 import { useSeenRows } from './useSeenRows.js';
 
-/** Ctrl+Enter in a form goes on to the record after it. */
+/** Remembers the query of the shown list, so that Ctrl+Enter in a form can go on to the next record. */
 function useShownList(): void {
   const { resource, page, perPage, sort, filterValues, filter } = useListContext();
   useEffect(
@@ -49,7 +49,7 @@ function useReturnFocus(grid: RefObject<HTMLElement | null>, opened: Identifier 
   }, [opened, grid, data, isFetching]);
 }
 
-/** The list follows the details beside it. */
+/** Scrolls the list to the opened record when another one is opened in the details beside it. */
 function useOpenedInView(grid: RefObject<HTMLElement | null>, opened: Identifier | undefined): void {
   const { data } = useListContext();
   const inView = useRef<Identifier>(undefined);
@@ -63,24 +63,20 @@ function useOpenedInView(grid: RefObject<HTMLElement | null>, opened: Identifier
   }, [opened, grid, data]);
 }
 
-/** Shows 30 rows in a window 900 px high. */
+/** Tightens the spacing above a table so that 30 rows fit in a window 900 px high. */
 const DENSE_WITH_TABLE = { gap: 2, '&:has(> [data-dense])': { gap: 0.5, mt: -2 } };
 
 interface Props {
-  /** The name under which views of the list are saved. */
   list?: ViewList;
-  /** Of the table that the list can be shown as. */
   columns?: Column[];
-  /** The dialog that deletes a record. */
   deletion?: ComponentType<ComponentProps<typeof DeleteDialog>>;
-  /** In place of the resource's messages. */
   loadFailure?: LoadFailure;
-  /** What a card opens, where its code is apart from the list's. */
+  /** The code of the details, preloaded when the pointer or the focus rests on a card. */
   details?: Preload;
   children: ReactNode;
 }
 
-/** What a list of cards shows inside its `ListScreen`. */
+/** Content of a `ListScreen` with cards: the details, the selection, the deletion and the focus of the list. */
 export function CollectionList({
   list,
   columns,
@@ -101,7 +97,7 @@ export function CollectionList({
   usePrefetch(grid, details);
   const loadFailure = useListFailure(given);
 
-  // A selection that nobody sees any more must not be changed with the next one.
+  // Clear the selection on leaving: a hidden selection must not be part of the next bulk change.
   const unselect = useEvent(onUnselectItems);
   useEffect(() => () => unselect(), [unselect]);
 

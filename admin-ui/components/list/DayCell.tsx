@@ -3,7 +3,6 @@ import { dayOf } from '../../../contract/platform/dates.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { shortDay } from '../formatDate.js';
 
-/** A day in a table, by the site's calendar. */
 export function DayCell({ source }: { source: string }) {
   const { timeZone } = useSiteConfig();
   const instant = useRecordContext()![source] as string | null;

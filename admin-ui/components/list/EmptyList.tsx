@@ -3,16 +3,16 @@ import { Message } from '../Message.js';
 import { useResourceMessage } from '../useResourceMessage.js';
 
 interface Props {
-  /** In place of the resource's `empty` and `invite`. */
+  /** Replaces the resource's `empty` and `invite`. */
   title?: string;
   invite?: string;
-  /** The form for new records. */
+  /** Path of the form for new records. */
   createTo?: string;
-  /** What the list is narrowed to before anybody asks for it, which is no search. */
+  /** Filter values that the list sets by default, which do not count as a search. */
   unasked?: Record<string, unknown>;
 }
 
-/** Nothing found for a search or filter, or nothing there yet: two different sentences and ways out. */
+/** Shown instead of rows: says either that nothing matches the search or that there are no records yet. */
 export function EmptyList({ title, invite, createTo, unasked = {} }: Props) {
   const translate = useTranslate();
   const message = useResourceMessage();

@@ -15,11 +15,11 @@ import { allRows } from './allRows.js';
 
 interface Props<T extends RaRecord> {
   columns: CsvColumn<T>[];
-  /** In place of the list's permanent filter. */
+  /** Replaces the list's permanent filter. */
   filter?: ListControllerResult['filter'];
 }
 
-/** Every row that matches the list's search and filters, not only this page. */
+/** Downloads every row that matches the search and filters as CSV, not only those of the current page. */
 export function ExportButton<T extends RaRecord>({ columns, filter }: Props<T>) {
   const translate = useTranslate();
   const notify = useNotify();

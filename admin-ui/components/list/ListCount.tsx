@@ -1,7 +1,6 @@
 import { useListContext } from 'react-admin';
 import { useResourceMessage } from '../useResourceMessage.js';
 
-/** How many rows match, counted by the server. */
 export function ListCount() {
   const message = useResourceMessage();
   const { total, error } = useListContext();

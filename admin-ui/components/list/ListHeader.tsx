@@ -10,15 +10,13 @@ import { NewRowsButton } from './NewRowsButton.js';
 const ListTools = lazyScreen(() => import('../views/ListTools.js'), 'ListTools');
 
 interface Props {
-  /** In place of the resource's `page.list`. */
+  /** Replaces the resource's `page.list`. */
   title?: string;
-  /** The counts under the title: the server's totals. */
   counts: ReactNode;
-  /** Export, Refresh and the one primary action. */
   children: ReactNode;
 }
 
-/** Title and counts at the left, the buttons at the right, on every list; above a table in one line. */
+/** Header of every list: title and counts at the left, buttons at the right; on one line above a table. */
 export function ListHeader({ title, counts, children }: Props) {
   const message = useResourceMessage();
   const list = useContext(CollectionContext)?.list;

@@ -5,22 +5,22 @@ import { usePreferredBranch } from './usePreferredBranch.js';
 
 const ROWS_PER_PAGE = 12;
 
-// `useListFailure` tells it.
+// Silences react-admin's own message: `useListFailure` reports the error.
 const onError = () => {};
 
 export type ListQuery = Pick<
   ListBaseProps,
   'resource' | 'filter' | 'filterDefaultValues' | 'sort' | 'storeKey' | 'perPage'
 > & {
-  /** The filter of a branch, which begins with what was chosen last. */
+  /** The filter by branch, which starts with the branch chosen last. */
   branchFilter?: 'branchId' | 'forBranch' | 'branch';
-  /** What the rows are cached under besides. */
+  /** Added to the key under which the rows are cached. */
   meta?: Record<string, unknown>;
 };
 
 /**
- * react-admin's `<List>` for cards: search, filters, sort and page are the server's and live in the URL. It asks for its
- * rows while the code of its view is on the way.
+ * react-admin's `<List>` for cards: the server searches, filters, sorts and pages, and the URL keeps the state. Loads
+ * the rows while the code of the view is loading.
  */
 export function ListScreen({
   view: View,

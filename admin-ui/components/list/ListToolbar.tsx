@@ -9,16 +9,15 @@ import { SortSelect, type SortChoice } from './filters/SortSelect.js';
 
 interface Props {
   sorts: SortChoice[];
-  /** In place of the resource's `search`. */
+  /** Replaces the resource's `search`. */
   search?: string;
-  /** Filters. */
   children?: ReactNode;
 }
 
-/** Of the list, which may have details beside it. */
+/** Measured on the list, not on the window: details may be open beside it. */
 const ONE_ROW = '@container (min-width: 904px)';
 
-/** Search, filters and sort in one row, with less room in two; on a phone the filters fold. */
+/** Toolbar with search, filters and sort, in one row or two; on a phone a button opens the filters. */
 export function ListToolbar({ sorts, search, children }: Props) {
   const translate = useTranslate();
   const message = useResourceMessage();
@@ -45,7 +44,7 @@ export function ListToolbar({ sorts, search, children }: Props) {
         )}
         {(!folds || open) && children}
         <Box sx={{ flexGrow: 1, display: { xs: 'none', md: 'block' } }} />
-        {/* The heads of a table sort it. */}
+        {/* A table is sorted by its column headers. */}
         {layout === 'cards' && <SortSelect choices={sorts} />}
       </Stack>
     </Box>

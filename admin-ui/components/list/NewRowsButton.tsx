@@ -3,7 +3,6 @@ import { useRefresh, useTranslate } from 'react-admin';
 import { useCollection } from './CollectionContext.js';
 import { useNewRows } from './useNewRows.js';
 
-/** Offers the rows that others have added since the list was loaded. */
 export function NewRowsButton() {
   const translate = useTranslate();
   const { grid } = useCollection();
@@ -11,7 +10,7 @@ export function NewRowsButton() {
   const refresh = useRefresh();
   if (count === 0) return null;
   const show = () => {
-    // The button goes, and with it the focus.
+    // The button disappears, so move the focus first.
     document.getElementById('main-content')?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
     refresh();

@@ -10,14 +10,14 @@ import { useRememberRecord } from '../useRememberRecord.js';
 
 interface Props<T extends RaRecord> {
   id: Identifier;
-  /** What is on the screen already, to be shown at once. */
+  /** Rows that are already loaded, used until the server answers. */
   rows: readonly T[] | undefined;
   neighbours?: Neighbours;
   onClose: () => void;
   children: (record: T, close: () => void) => ReactNode;
 }
 
-/** The details of one record: at once from the screen when it is there, then as the server has it now. */
+/** Details of one record: shows the loaded row at once, then the record as the server has it now. */
 export function OpenedDetails<T extends RaRecord>({ id, rows, neighbours, onClose, children }: Props<T>) {
   const resource = useResourceContext()!;
   const notify = useNotify();
@@ -30,7 +30,7 @@ export function OpenedDetails<T extends RaRecord>({ id, rows, neighbours, onClos
     if (!error) return;
     const { status } = error as HttpError;
     if (status === 404) forgetRecent(resource, [id]);
-    // With 400 the URL names no record at all, which is nothing to explain.
+    // A 400 means that the id in the URL is invalid: there is nothing to explain.
     const text = staleSentence(error) ?? errorMessageOf(error, { failed: error.message });
     if (status !== 400) notify(text, { type: 'error' });
     onClose();

@@ -8,12 +8,12 @@ import { OpenedDetails } from './OpenedDetails.js';
 import { useNeighbours } from './useNeighbours.js';
 
 interface Props<T extends RaRecord> {
-  /** The list's own URL, for after the details that react-admin's URL of a record has opened. */
+  /** Path of the list, to return to when the details were opened with react-admin's URL of a record. */
   list: string;
   render: (record: T, close: () => void) => ReactNode;
 }
 
-/** The details of the opened record: beside the list where there is room, and otherwise in a dialog. */
+/** Shows the details of the opened record: beside the list on a wide screen, otherwise in a dialog. */
 export function RecordDetails<T extends RaRecord>({ list, render }: Props<T>) {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -33,7 +33,6 @@ export function RecordDetails<T extends RaRecord>({ list, render }: Props<T>) {
 interface DetailsOfRowProps<T extends RaRecord> extends Pick<Props<T>, 'render'> {
   id: Identifier;
   onClose: () => void;
-  /** Goes on to another record of the list, with its page. */
   onOpen: (id: Identifier, page: number) => void;
 }
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useListContext, useNotify, useTranslate, type GetListResult } from 'react-admin';
 import { useResourceMessage } from '../useResourceMessage.js';
 
-/** Says so where the resource has a message `refreshed`. */
+/** Button that reloads the list, and says so if the resource has a message `refreshed`. */
 export function RefreshButton({ isQuiet = false }: { isQuiet?: boolean }) {
   const translate = useTranslate();
   const message = useResourceMessage();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { RecordContextProvider, useResourceContext, type RaRecord } from 'react-admin';
 import { useShownRecord } from '../editing/pendingChanges.js';
 
-/** The record context of one row of a list, with the changes that are being sent. */
+/** Provides the record of one row, with the changes that are still being sent. */
 export function ShownRecord({ record, children }: { record: RaRecord; children: ReactNode }) {
   const resource = useResourceContext()!;
   return <RecordContextProvider value={useShownRecord(resource, record)}>{children}</RecordContextProvider>;

@@ -2,7 +2,6 @@ import { useListContext } from 'react-admin';
 import { useResourceMessage } from '../useResourceMessage.js';
 import { useTotal } from './useTotal.js';
 
-/** How many rows match, and how many there are; both counted by the server. */
 export function TotalCounts() {
   const message = useResourceMessage();
   const { resource, total: smart_count, error } = useListContext();

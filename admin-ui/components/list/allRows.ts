@@ -3,7 +3,7 @@ import { LIST } from '../../../contract/platform/records.js';
 
 type Question = Pick<ListControllerResult, 'resource' | 'sort' | 'filterValues' | 'filter'>;
 
-/** Every row that matches the search and filters of a list, in pages of as many rows as the server answers at once. */
+/** Returns every row that matches the search and filters of a list, loaded in pages of the server's largest size. */
 export async function allRows<T extends RaRecord>(
   dataProvider: DataProvider,
   { resource, sort, filterValues, filter }: Question,

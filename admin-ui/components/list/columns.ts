@@ -1,14 +1,13 @@
 import type { ComponentType } from 'react';
 
-/** A column of a list's table. The first one names the record, opens its details and is always shown. */
+/** Column of a list's table. The first one names the record, opens its details and cannot be hidden. */
 export interface Column {
   source: string;
   label: string;
-  /** Shows the value of the record in the context; without it, the value's own text is shown. */
+  /** Renders the value of the record in the context; defaults to the value as text. */
   cell?: ComponentType<{ source: string }>;
   isSortable?: boolean;
-  /** Hidden by default. */
   isExtra?: boolean;
-  /** In pixels, for columns whose values are about equally long; the others share what is left. */
+  /** In pixels, for columns with values of similar length; the others share the remaining width. */
   width?: number;
 }

@@ -5,15 +5,18 @@ export interface CsvColumn<T> {
   value: (record: T) => unknown;
 }
 
-/** With their full-width forms, which spreadsheets take for the same. */
+/** Includes the full-width forms, which spreadsheets treat alike. */
 const FORMULA = /^[=+\-@;\t\r\n＝＋－＠]/;
-/** Numbers that spreadsheets would change: they drop a zero at the front, and what follows the fifteenth digit. */
+/** Numbers that spreadsheets would change: they drop leading zeros and round after 15 digits. */
 const CHANGED_NUMBER = /^\s*(?:0\d+|\d{16,})\s*$/;
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
-/** Where a spreadsheet that separates by semicolons sees a new cell begin: it honours the quotes of the first only. */
+/** Where a spreadsheet that separates by semicolons starts a new cell: it honours the quotes of the first one only. */
 const INNER_FORMULA = /([;\t\r\n]"*)(?=[=+\-@＝＋－＠])/g;
 
-/** Own code: react-admin's exporter does not disarm formulas. One cell; a text that a spreadsheet would run as a formula or change as a number, such as a phone number, gets an apostrophe before it, or before that part of it. */
+/**
+ * Formats one CSV cell. A text that a spreadsheet would run as a formula, or change as a number such as a phone number,
+ * gets an apostrophe in front. Own code: react-admin's exporter does not escape formulas.
+ */
 export function csvCell(value: unknown): string {
   const text = value === null || value === undefined ? '' : String(value);
   const isChanged = FORMULA.test(text) ? !(text.startsWith('-') && NUMBER.test(text)) : CHANGED_NUMBER.test(text);
@@ -30,7 +33,6 @@ export function csvOf<T>(columns: CsvColumn<T>[], records: T[]): string {
   return rows.map((cells) => cells.join(',')).join('\r\n');
 }
 
-/** Hands a file to the browser. */
 export function download(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
@@ -39,14 +41,13 @@ export function download(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** The byte order mark tells spreadsheets that it is UTF-8. */
+/** Downloads a CSV file. Spreadsheets need the byte order mark to read it as UTF-8. */
 export const downloadCsv = (name: string, csv: string): void =>
   download(`${name}.csv`, new Blob([`\uFEFF${csv}`], { type: 'text/csv;charset=utf-8' }));
 
-/** With the day in the calendar of the site. */
 export const csvName = (resource: string, now: Date, timeZone: string): string => `${resource}-${dayOf(now, timeZone)}`;
 
-/** An instant as spreadsheets read and sort it, by the site's calendar: 2026-11-21 15:30. */
+/** Formats an instant in the site's time zone so that spreadsheets can read and sort it, such as 2026-11-21 15:30. */
 export function csvDateTime(instant: string | null, timeZone: string): string {
   return instant ? `${dayOf(instant, timeZone)} ${timeOf(instant, timeZone)}` : '';
 }

@@ -2,7 +2,7 @@ import { createElement, type ComponentType } from 'react';
 import { lazyScreen } from '../lazyScreen.js';
 import { ListScreen, type ListQuery } from './ListScreen.js';
 
-/** A list whose rows and whose code are fetched side by side when it is first shown. The query may be a hook. */
+/** Creates a list screen that loads its rows and its code in parallel. `query` may be a hook. */
 export function lazyList<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,

@@ -9,12 +9,12 @@ import { CollectionContext } from './CollectionContext.js';
 export const LAYOUTS = ['cards', 'table'] as const;
 export type Layout = (typeof LAYOUTS)[number];
 
-/** What somebody prefers in a list, in this browser. */
+/** Keeps a user's preference for a list in this browser's storage. */
 export function usePreference<T>(list: string | undefined, name: string, preset: T) {
   return useStore<T>(`${LIST_STORE}${currentOwner()}.${list}.${name}`, preset);
 }
 
-/** Cards, or the table that the URL or the person prefers. A phone has no room for a table. */
+/** Returns the layout of a list: cards, or the table if the URL or the preference says so. A phone always has cards. */
 export function useLayout() {
   const { search } = useLocation();
   const collection = useContext(CollectionContext);

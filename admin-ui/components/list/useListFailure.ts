@@ -6,9 +6,9 @@ import { useResourceMessage } from '../useResourceMessage.js';
 export type LoadFailure = (error: Error) => string;
 
 /**
- * Tells why a list is empty; of one that had been there, that it could not be refreshed. The resource says it in
- * `load_failed`, in `load_unanswered` when no answer came, in `load_refused` around the server's reason and in
- * `refresh_failed`.
+ * Reports a failed load in a toast, and returns the message for it. The resource's messages are `load_failed`,
+ * `load_unanswered` if no answer came, `load_refused` with the server's reason, and `refresh_failed` if rows were shown
+ * before.
  */
 export function useListFailure(given: LoadFailure | undefined): LoadFailure {
   const notify = useNotify();

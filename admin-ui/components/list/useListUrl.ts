@@ -1,14 +1,14 @@
 import { useListContext } from 'react-admin';
 import { useNavigate, type NavigateOptions } from 'react-router';
 
-/** The URL of a list without any choice: react-admin remembers the last one where there is none. */
+/** URL of a list without filters. An explicit filter is needed: without one react-admin restores the last one. */
 export const ALL_RECORDS = `?${new URLSearchParams({ filter: '{}' })}`;
 
 export type UrlChanges = Record<string, string | number | undefined>;
 
 /**
- * Changes parameters of the list's URL; react-admin keeps those that it does not know. It reads defaults only where a URL
- * has no parameter at all, so that its own are added.
+ * Changes parameters of the list's URL; react-admin keeps those that it does not know. Adds react-admin's own
+ * parameters, as it applies its defaults only to a URL without any parameter.
  */
 export function useListUrl() {
   const navigate = useNavigate();

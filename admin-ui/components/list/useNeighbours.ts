@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useGetList, useListContext, type Identifier, type RaRecord } from 'react-admin';
 import type { Neighbours } from '../dialogs/NeighboursContext.js';
 
-/** The records before and after an opened one in the order of its list, also on the pages before and after. */
+/** Returns the previous and the next record in the order of the list, across pages. */
 export function useNeighbours(id: Identifier, open: (id: Identifier, page: number) => void): Neighbours {
   const { resource, page, perPage, sort, filterValues, filter } = useListContext();
   const queryOf = (wanted: number) => ({
@@ -12,7 +12,7 @@ export function useNeighbours(id: Identifier, open: (id: Identifier, page: numbe
   });
   const { data: rows = [], total = 0 } = useGetList(resource, queryOf(page));
 
-  // A record that its own change took out of the list had its place between its neighbours.
+  // A record that left the list through its own change keeps its place between its neighbours.
   const found = rows.findIndex((row) => String(row.id) === String(id));
   const [last, setLast] = useState({ page, index: found });
   if (found >= 0 && (found !== last.index || page !== last.page)) setLast({ page, index: found });
@@ -21,7 +21,7 @@ export function useNeighbours(id: Identifier, open: (id: Identifier, page: numbe
 
   const atStart = index === 0 && page > 1;
   const atEnd = index >= 0 && following >= rows.length && page * perPage < total;
-  // Fetched one record before the edge, so that who walks on quickly does not press in vain.
+  // Load the adjacent page one record early, so that quick stepping does not have to wait.
   const nearStart = index >= 0 && index <= 1 && page > 1;
   const nearEnd = index >= 0 && following >= rows.length - 1 && page * perPage < total;
   const { data: before } = useGetList(resource, queryOf(page - 1), { enabled: nearStart });

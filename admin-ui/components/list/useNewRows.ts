@@ -6,15 +6,15 @@ import { hasFocusOrHover } from '../hasFocusOrHover.js';
 
 const NEWEST = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'DESC' as const } };
 
-/** The check asks every 30 s; an answer sooner after the last one belongs to a load of the list. */
+/** Polling asks every 30 s; an answer sooner after the last one belongs to a load of the list. */
 const LEAST_PAUSE_MS = POLLING_OPTIONS.refetchInterval / 2;
 
-/** Asked for every 30 seconds also while changes arrive by themselves (docs/rules.md#connection). */
+/** Polled every 30 s even while the stream of changes is connected (docs/rules.md#connection). */
 const CHECKED = ['contacts', 'admissions'];
 
 /**
- * Counts the rows that have come to the list, for `NewRowsButton` to offer. Without the stream of changes, the check every
- * 30 seconds also loads them, unless that would move rows under somebody's hands (or rows scrolled out of sight).
+ * Counts the new rows of the list, which `NewRowsButton` offers. Without the stream of changes, polling also loads
+ * them, unless that would move rows in use or scrolled out of view.
  */
 export function useNewRows(grid: RefObject<HTMLElement | null>): number {
   const { resource, filterValues, filter, data, total, selectedIds, isFetching, refetch } = useListContext();
@@ -32,7 +32,7 @@ export function useNewRows(grid: RefObject<HTMLElement | null>): number {
 
   const judge = useEvent(() => {
     if (total === undefined || newest.total === undefined || isFetching || newest.isPlaceholderData) return;
-    // The first answer for as many rows tells only which of them is the newest, wherever the order of the list has it.
+    // The first answer with as many rows as the list tells which one is the newest, whatever the list's order.
     if (newest.total === total) newestSeen.current ??= newestId;
     const hasNew = newest.total > total || newestId > (newestSeen.current ?? newestId);
     // A removed row leaves the page one row short.
@@ -43,14 +43,12 @@ export function useNewRows(grid: RefObject<HTMLElement | null>): number {
     answeredAt.current = newest.dataUpdatedAt;
     const isScrolled = (grid.current?.getBoundingClientRect().top ?? 0) < 0;
     const isAtWork = shown > 0 && (isScrolled || selectedIds?.length || hasFocusOrHover(grid.current));
-    // The stream keeps all other queries up to date.
     if (hasChanged && mayLoad && !isAtWork) void (isLive ? refetch() : refresh());
-    // Rows may have been deleted since.
+    // Rows may have been deleted in the meantime.
     fewest.current = Math.min(fewest.current, newest.total, total);
     setNews(hasNew ? Math.max(newest.total - fewest.current, 1) : 0);
   });
 
-  // Loaded rows count as seen.
   useEffect(() => {
     if (!data || isFetching) return;
     const isKnown = newest.data && !newest.isPlaceholderData;

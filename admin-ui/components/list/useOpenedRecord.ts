@@ -9,7 +9,7 @@ interface OpenedHere {
   openedOn?: number;
 }
 
-/** Whose details are open. The URL says it, so that a link opens them and Back closes them. */
+/** Returns the record whose details are open. Its id is in the URL, so that a link opens them and Back closes them. */
 export function useOpenedRecord() {
   const { id } = useParams();
   const { search, state, key } = useLocation();
@@ -20,7 +20,6 @@ export function useOpenedRecord() {
   const opened = id ?? new URLSearchParams(search).get(DETAILS) ?? undefined;
   const { openedOn } = (state ?? {}) as OpenedHere;
 
-  /** With the page of the list that has the record, if that is not the shown one. */
   const open = (record: Identifier, onPage = page) => {
     if (id !== undefined) {
       const ofPage = onPage === page ? search : searchWith({ page: onPage });
@@ -32,7 +31,7 @@ export function useOpenedRecord() {
     }
   };
   const close = () => {
-    // Going back takes a moment, in which a second press must not leave the list.
+    // Navigation is asynchronous: a second press must not go back once more and leave the list.
     if (closedAt.current === key) return;
     closedAt.current = key;
     if (openedOn === page) void navigate(-1);

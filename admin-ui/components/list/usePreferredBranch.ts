@@ -3,17 +3,17 @@ import { useListContext, useResourceContext } from 'react-admin';
 import { changedFilter } from './filters/changedFilter.js';
 import { usePreference } from './useLayout.js';
 
-/** By its id, or by its title where the records hold that. */
+/** Id of the branch, or its title in collections that store the title. */
 type Branch = number | string;
 
-/** The branch by which somebody filtered this list last; null for all. */
+/** Keeps the branch by which the user last filtered this list; null for all. */
 export const usePreferredBranch = () => usePreference<Branch | null>(useResourceContext(), 'branch', null);
 
-/** For the filter of a branch: remembers the chosen one for the next visit, until it is no choice any more. */
+/** Returns a function that remembers the chosen branch. Forgets a branch that is no longer among the choices. */
 export function useRememberedBranch(source: string, choices: readonly Branch[] | undefined) {
   const { filterValues, setFilters } = useListContext();
   const [preferred, setPreferred] = usePreferredBranch();
-  // Deleted or renamed since, or not the user's any more.
+  // Deleted, renamed, or no longer accessible to the user.
   const isGone = preferred !== null && choices !== undefined && !choices.includes(preferred);
   useEffect(() => {
     if (!isGone) return;

@@ -7,14 +7,14 @@ import { prefetchRecord } from '../prefetched.js';
 import type { Preload } from '../lazyScreen.js';
 
 const REST_MS = 100;
-/** For each visit of a list. */
 const AT_MOST = 40;
 
 const savesData = () => Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData);
 
 /**
- * Fetches the record on which the pointer or the keyboard rests, where it has a form, and the code of form and details.
- * Records without a form are what parents sent: the audit log has who opened them, and it must not name who passed by.
+ * Preloads the code of the form and the details when the pointer or the focus rests on a record, and the record itself
+ * if it has a form. Records without a form are what parents sent: reading one is written to the audit log, which must
+ * not name a user who only pointed at it.
  */
 export function usePrefetch(grid: RefObject<HTMLElement | null>, details?: Preload): void {
   const resource = useResourceContext()!;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useListContext, type RaRecord } from 'react-admin';
 
-/** By id, as text. */
+/** Keyed by id as text. */
 export type SeenRows = RefObject<Map<string, RaRecord>>;
 
-/** Every row as it was last shown, also those of other pages: what is done to a selection is done to what was seen. */
+/** Keeps every row as it was last shown, on all pages: a bulk change applies to the versions that the user saw. */
 export function useSeenRows(): SeenRows {
   const { data } = useListContext();
   const seen = useRef(new Map<string, RaRecord>());

@@ -1,6 +1,6 @@
 import { useGetList } from 'react-admin';
 
-/** How many rows the server has for a filter; undefined until it said so. */
+/** Returns how many rows the server has for a filter; undefined until it answers. */
 export function useTotal(
   resource: string,
   filter: Record<string, unknown> = {},

@@ -12,7 +12,7 @@ const Key = styled('kbd')(({ theme }) => ({
 
 const Row = styled('span')({ display: 'inline-flex', gap: 4, flexShrink: 0 });
 
-/** Keys to press, such as `Ctrl+K` together or `g e` after each other. */
+/** Shows keys to press, such as `Ctrl+K` together or `g e` in sequence. */
 export const Keys = ({ keys }: { keys: string }) => (
   <Row>
     {keys.split(' ').map((key, index) => (

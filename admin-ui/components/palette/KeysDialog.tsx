@@ -34,7 +34,6 @@ const SINGLE = {
   Enter: 'keys.open',
 };
 
-/** The keys of the back office, and the switch of those without Ctrl. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const titleId = useId();
@@ -73,7 +72,6 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Of the screens and actions of the user's role. */
 function useOwnKeys() {
   const translate = useTranslate();
   const { permissions } = usePermissions();

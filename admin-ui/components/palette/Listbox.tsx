@@ -7,12 +7,11 @@ import type { Option, OptionGroup } from './options.js';
 interface Props {
   id: string;
   groups: OptionGroup[];
-  /** Of the option that Enter chooses. */
   activeId: string | undefined;
   onChoose: (option: Option) => void;
 }
 
-/** One styled element around plain ones: styling each of many rows takes longer than the palette may take to open. */
+/** One styled element around plain ones: styling each row would take longer than the palette may take to open. */
 const Root = styled('div')(({ theme }) => ({
   overflowY: 'auto',
   padding: 8,
@@ -38,7 +37,7 @@ const Root = styled('div')(({ theme }) => ({
   },
 }));
 
-/** The options in groups. The focus stays in the field, whose `aria-activedescendant` names the active one. */
+/** Options in groups. The focus stays in the text field, whose `aria-activedescendant` names the active option. */
 export function Listbox({ id, groups, activeId, onChoose }: Props) {
   const translate = useTranslate();
   const active = useRef<HTMLDivElement>(null);
@@ -78,7 +77,6 @@ const Row = ({ ref, option, isActive, onChoose }: RowProps) => (
     role="option"
     aria-selected={isActive}
     onClick={() => onChoose(option)}
-    // The focus stays in the field.
     onMouseDown={(event) => event.preventDefault()}
   >
     <div>

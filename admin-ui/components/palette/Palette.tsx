@@ -17,7 +17,10 @@ interface Props {
   onOpenKeys: () => void;
 }
 
-/** One field that finds records, screens and actions. Own listbox: MUI's Autocomplete filters and groups what it is given. */
+/**
+ * Dialog that finds records, screens and actions. Own listbox: MUI's Autocomplete filters and groups its options
+ * itself.
+ */
 export function Palette({ onClose, onOpenKeys }: Props) {
   const translate = useTranslate();
   const listId = useId();
@@ -50,10 +53,8 @@ export function Palette({ onClose, onOpenKeys }: Props) {
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      // It opens within a frame.
       transitionDuration={0}
       aria-labelledby={titleId}
-      // Above the toasts.
       sx={{ zIndex: 'tooltip', '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       slotProps={{
         paper: { sx: { m: { xs: 1, sm: 4 }, width: { xs: 'calc(100% - 16px)' }, maxHeight: '80vh' } },

@@ -14,11 +14,11 @@ import { useViewOptions } from './useViewOptions.js';
 
 interface Found {
   records: FoundRecord[];
-  /** Whether the server has yet to answer for the text. */
+  /** Whether the records were found for the previous text. */
   isOfEarlierText: boolean;
 }
 
-/** What the palette offers for a text: what was opened last, actions, screens, and the records that the server found. */
+/** Returns what the palette offers for a text: recent items, actions, screens and found records. */
 export function useOptionGroups(
   text: string,
   { records, isOfEarlierText }: Found,
@@ -46,14 +46,13 @@ export function useOptionGroups(
     { label: 'palette.views', options: matching(text.trim() ? views : [], text) },
     ...[...new Set(records.map(({ collection }) => collection))].map((name) => {
       const options = records.filter(({ collection }) => collection === name).map(recordOption);
-      // Enter opens the first option: it must not be a record of the earlier text alone.
+      // Enter opens the first option: it must not be a record that matches only the previous text.
       return { label: `collections.names.${name}`, options: isOfEarlierText ? matching(options, text) : options };
     }),
   ];
   return groups.filter(({ options }) => options.length > 0);
 }
 
-/** The actions, the screens of the menu, and the other screens of the user's role. */
 function useOwnOptions(): { actions: Option[]; screens: Option[]; others: Option[] } {
   const features = useFeatures();
   const navigate = useNavigate();
@@ -63,7 +62,7 @@ function useOwnOptions(): { actions: Option[]; screens: Option[]; others: Option
   const own = features.filter(isOwn);
   const sections = useSections(features);
 
-  // The palette is a dialog itself, and hides what the screen has by then.
+  // Looked up on opening: once the palette is open, it hides the rest of the screen.
   const [buttons] = useState(
     () =>
       new Map(own.flatMap(({ actions = [] }) => actions).map(({ button }) => [button, button && actionButton(button)])),
@@ -83,7 +82,7 @@ function useOwnOptions(): { actions: Option[]; screens: Option[]; others: Option
     keys,
     run: () => void navigate(path),
   });
-  /** Screens and sections without a link in the menu are named after the screen whose link stands for them. */
+  /** Screens and sections without a link in the menu are prefixed with the screen whose link represents them. */
   const otherOptions = (feature: Feature, screen: Screen): Option[] => {
     const { path, title, tab = title, menu } = screen;
     const menuPath = menuPathOf(feature, screen);
@@ -106,10 +105,9 @@ function useOwnOptions(): { actions: Option[]; screens: Option[]; others: Option
   };
 }
 
-/** The link within a group has a name such as "View Branches". */
+/** Within a group the link has a name of its own, such as "View Branches". */
 const nameOf = ({ menu, title }: Screen): string => (menu && 'icon' in menu ? menu.label : title);
 
-/** By the path of their screen. */
 function useSections(features: Feature[]) {
   const { data = new Map<string, Pick<Screen, 'path' | 'title' | 'role'>[]>() } = useQuery({
     queryKey: ['sections'],

@@ -11,7 +11,7 @@ import type { Option } from './options.js';
 type Shown = Pick<FoundRecord, 'title'> &
   Partial<Pick<FoundRecord, 'at' | 'branch' | 'status'>> & { collection: string; id: Identifier };
 
-/** Returns the option that opens a record. A list without details is narrowed to the record. */
+/** Returns a function that makes the option to open a record. A list without details is filtered to the record. */
 export function useRecordOption(): (record: Shown) => Option {
   const features = useFeatures();
   const navigate = useNavigate();

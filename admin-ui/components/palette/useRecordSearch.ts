@@ -6,7 +6,7 @@ import type { dataProvider as ours } from '../../providers/dataProvider.js';
 
 const PAUSE = 20;
 
-/** The records that the server finds; those of the text before stay until its answer comes. */
+/** Searches records on the server. Keeps the records of the previous text until the answer arrives. */
 export function useRecordSearch(text: string) {
   const dataProvider = useDataProvider<typeof ours>();
   const q = usePaused(text.trim().slice(0, SEARCH.lengthAtMost));

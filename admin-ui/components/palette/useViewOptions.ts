@@ -9,7 +9,6 @@ import { useSavedViews } from '../views/useSavedViews.js';
 import { searchOf } from '../views/viewQuery.js';
 import type { Option } from './options.js';
 
-/** The screen of a list, by the name under which its views are saved. */
 function screenOf(features: Feature[], list: ViewList): Screen | undefined {
   const [resource, time] = list.split('.');
   const feature = features.find((one) => one.resource?.name === resource);
@@ -17,7 +16,6 @@ function screenOf(features: Feature[], list: ViewList): Screen | undefined {
   return path ? feature?.screens.find((screen) => screen.path === path) : feature && viewOf(feature, 'list');
 }
 
-/** Options that open the saved views of all lists. */
 export function useViewOptions(): Option[] {
   const features = useFeatures();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { DetailsContent, type DetailsProps } from '../dialogs/DetailsContent.js'
 import { useDetailsKeys } from './useDetailsKeys.js';
 
 const WIDTH = 'clamp(420px, 34vw, 620px)';
-/** Over the list, which does not move. */
+/** Wider than the padding of the list: the panel then covers a part of it without moving it. */
 const COMPOSING_WIDTH = 'clamp(900px, 62vw, 1240px)';
 
 const besideList = (
@@ -19,7 +19,7 @@ const besideList = (
   />
 );
 
-/** Details beside their list, which stays in use. */
+/** Panel with details beside the list, which stays usable. */
 export function DetailsPanel(details: DetailsProps & { isComposing: boolean }) {
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function DetailsPanel(details: DetailsProps & { isComposing: boolean }) {
   return (
     <>
       {besideList}
-      {/* By this class, styles.css prints the panel like a dialog. */}
+      {/* styles.css prints elements of this class like a dialog. */}
       <Box data-panel className="MuiDialog-container">
         <Paper
           ref={panel}

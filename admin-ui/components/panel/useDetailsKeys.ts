@@ -3,7 +3,7 @@ import { useEvent } from 'react-admin';
 import { hasFocusedField } from '../../layout/pageKeys.js';
 import { NeighboursContext } from '../dialogs/NeighboursContext.js';
 
-/** The keys of details beside a list, from within both: arrows show the record before and after, Escape closes. */
+/** Handles the keys in a list and its details: arrows show the previous or next record, Escape closes the details. */
 export function useDetailsKeys(panel: RefObject<HTMLElement | null>, close: () => void): void {
   const neighbours = useContext(NeighboursContext);
 
@@ -11,7 +11,7 @@ export function useDetailsKeys(panel: RefObject<HTMLElement | null>, close: () =
     const { key, target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
     if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
     const isInPanel = panel.current!.contains(target as Node);
-    // What menus and dialogs have open is in neither.
+    // Menus and dialogs are rendered outside of both and handle their own keys.
     if (!isInPanel && !(target as Element).closest('[data-record]')) return;
     if (key === 'Escape') return close();
     if (hasFocusedField()) return;

@@ -6,7 +6,7 @@ import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { chipColours } from '../chipColours.js';
 import { comingChanges } from './scheduleMessages.js';
 
-/** When a record will be published and taken down; nothing of dates that have passed. */
+/** Chips that say when a record will be published and taken down. Past dates have none. */
 export function ScheduleChips({ record }: { record: Schedule }) {
   const translate = useTranslate();
   const { palette } = useTheme();

@@ -6,7 +6,6 @@ import { Facts } from '../dialogs/Facts.js';
 import { scheduleMessages } from './scheduleMessages.js';
 import './messages.js';
 
-/** Both dates in the details of a record that has any. */
 export function ScheduleDetails({ record }: { record: Schedule }) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();

@@ -11,7 +11,7 @@ import type { Schedule } from '../../../contract/records/schedule.js';
 import { scheduleMessages } from './scheduleMessages.js';
 import './messages.js';
 
-/** 'Publish on 3 December 2026, 9:00 AM · Take down on …'; empty where neither is set. */
+/** Returns 'Publish on 3 December 2026, 9:00 AM · Take down on …', or an empty text without dates. */
 function useScheduleText(schedule: Schedule): string {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
@@ -21,17 +21,17 @@ function useScheduleText(schedule: Schedule): string {
 }
 
 interface Props {
-  /** What a record is until it is published. */
+  /** Status of the record until it is published. */
   waitsAs: 'DRAFT' | 'INACTIVE';
 }
 
 const FIELDS = ['publishDay', 'publishTime', 'unpublishDay', 'unpublishTime'] as const;
 const NAMES = [...FIELDS, ...Object.keys(SCHEDULE_ALIASES)];
 
-/** Plain text of no time zone: `2026-11-21` and `15:30`. */
+/** Plain text without a time zone: `2026-11-21` and `15:30`. */
 const asTyped = { parse: (value: string) => value, format: (value: string) => value };
 
-/** When the record of a `ScheduledRecordForm` is published and taken down: one line, which opens where it is needed. */
+/** Fields of a `ScheduledRecordForm` for the dates of publishing and taking down, folded into one line while unused. */
 export function ScheduleFields({ waitsAs }: Props) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
@@ -45,7 +45,7 @@ export function ScheduleFields({ waitsAs }: Props) {
   const [open, setOpen] = useState(false);
   if (isSet !== wasSet) {
     setWasSet(isSet);
-    // Not the other way round: who clears the last date is still at work here.
+    // Never closes by itself: a user who clears the last date may want to enter another.
     if (isSet) setOpen(true);
   }
   const isOpen = open || NAMES.some((name) => errors[name]);

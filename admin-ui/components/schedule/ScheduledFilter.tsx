@@ -5,11 +5,10 @@ import './messages.js';
 
 const SOURCE = 'scheduledFor_gte';
 
-/** Only records that will be published or taken down by themselves. */
 export function ScheduledFilter() {
   const { filterValues } = useListContext();
   const [now] = useState(() => new Date().toISOString());
-  // A moment from an opened link does as well: the server keeps the next date of a record only.
+  // An earlier moment from the URL works as well: the server stores only the next date of a record.
   const value: string = filterValues[SOURCE] ?? now;
   return (
     <FilterSelect

@@ -12,7 +12,6 @@ import {
   type ScheduleValues,
 } from './scheduleForm.js';
 
-/** A `RecordForm` that holds the dates of `ScheduleFields` as well. */
 export function ScheduledRecordForm<T extends RaRecord & Schedule, Values extends object>({
   toForm,
   fromForm,

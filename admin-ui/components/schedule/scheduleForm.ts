@@ -4,7 +4,10 @@ import { SCHEDULE, type Schedule } from '../../../contract/records/schedule.js';
 import { instantOf } from '../../../contract/platform/time-zone.js';
 import './messages.js';
 
-/** A day and a time of day in the site's time zone; a day without a time is published from its beginning, or shown to its end. */
+/**
+ * Days and times in the site's time zone. Without a time, a record is published at the start and taken down at the end
+ * of the day.
+ */
 export interface ScheduleValues {
   publishDay: string | null;
   publishTime: string | null;
@@ -12,7 +15,6 @@ export interface ScheduleValues {
   unpublishTime: string | null;
 }
 
-/** The server's names of the dates, and the fields that ask for them. */
 export const SCHEDULE_ALIASES = { publishAt: 'publishDay', unpublishAt: 'unpublishDay' };
 
 const MIDNIGHT = '00:00';
@@ -37,7 +39,7 @@ export function scheduleFromForm(timeZone: string, values: ScheduleValues): Sche
   };
 }
 
-/** A day alone is shown to its end, which is the beginning of the next one. */
+/** Without a time the record is shown until the end of the day, which is the start of the next one. */
 const endOf = ({ unpublishDay: day, unpublishTime: time }: Pick<ScheduleValues, 'unpublishDay' | 'unpublishTime'>) =>
   (day && isDay(day) && !time ? [addDays(day, 1), MIDNIGHT] : [day, time || MIDNIGHT]) as [string | null, string];
 
@@ -67,7 +69,7 @@ function lastFieldsOf(instant: string | null | undefined, timeZone: string) {
 
 function fieldsOf(instant: string | null | undefined, timeZone: string): { day: string; time: string } {
   if (!instant) return { day: '', time: '' };
-  // The server takes another second for a new date, and seconds may come from other clients than this form.
+  // Keep seconds set by other clients: without them the server would take the unchanged date for a new one.
   const seconds = new Date(instant).toISOString().slice(16, -1);
   return { day: dayOf(instant, timeZone), time: timeOf(instant, timeZone) + (seconds === ':00.000' ? '' : seconds) };
 }

@@ -4,7 +4,6 @@ import { upcomingAge } from '../ages.js';
 import { formatDateTime } from '../formatDateTime.js';
 import './messages.js';
 
-/** A key of the catalogue and what it asks for. */
 export interface ScheduleMessage {
   key: string;
   when: string;
@@ -17,7 +16,7 @@ const KEYS = {
 
 const NAMES = ['publishAt', 'unpublishAt'] as const;
 
-/** What is still to come: 'at 2:05 PM' today, then 'tomorrow', 'in 3 days', and so on. */
+/** Returns the dates to come: 'at 2:05 PM' today, then 'tomorrow', 'in 3 days' and so on. */
 export function comingChanges(schedule: Partial<Schedule>, now: Date, timeZone: string): ScheduleMessage[] {
   return NAMES.flatMap((name) => {
     const instant = schedule[name];
@@ -30,7 +29,6 @@ export function comingChanges(schedule: Partial<Schedule>, now: Date, timeZone: 
   });
 }
 
-/** Both dates, those that have passed too. */
 export function scheduleMessages(schedule: Partial<Schedule>, now: Date, timeZone: string): ScheduleMessage[] {
   return NAMES.flatMap((name) => {
     const instant = schedule[name];

@@ -2,7 +2,7 @@ import { TableSortLabel } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
 import type { Column } from '../list/columns.js';
 
-/** Sorts by its column, if the server has an index for it. */
+/** Header of a column. It sorts if the server has an index for the column. */
 export function ColumnHead({ column: { source, label, isSortable, width } }: { column: Column }) {
   const translate = useTranslate();
   const { sort, setSort } = useListContext();

@@ -5,7 +5,6 @@ import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useColumns } from './useColumns.js';
 
-/** Chooses the columns of the table, but for the first, which names the record. */
 export function ColumnsMenu() {
   const translate = useTranslate();
   const { columns, shown, toggle } = useColumns();

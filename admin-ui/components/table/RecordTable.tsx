@@ -8,8 +8,8 @@ import { tableStyle } from './tableStyle.js';
 import { useColumns } from './useColumns.js';
 
 /**
- * The rows of a list in a dense table. Own code: react-admin's `<DataTable>` opens rows by the mouse alone,
- * names no checkbox and keeps its columns outside of the URL.
+ * Rows of a list in a dense table. Own code: react-admin's `<DataTable>` opens rows by mouse only, does not label its
+ * checkboxes and does not keep its columns in the URL.
  */
 export function RecordTable() {
   const translate = useTranslate();

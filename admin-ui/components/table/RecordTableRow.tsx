@@ -12,7 +12,7 @@ interface Props {
   isOpen: boolean;
 }
 
-/** One record of a table. A click anywhere on it opens its details, if it has any. */
+/** Row of one record. A click anywhere on it opens the details, if there are any. */
 export const RecordTableRow = memo(function RecordTableRow({ columns, isOpen }: Props) {
   const record = useRecordContext()!;
   const translate = useTranslate();

@@ -4,9 +4,9 @@ import type { SxProps, Theme } from '@mui/material';
 const TARGET = 24;
 
 /**
- * Rows are as high as their targets for a mouse, and 44 px for touch. A shadow draws the line between two rows, because a
- * border would add to their height. Where there is little room, the last columns give way, unless somebody chose them: then
- * the table scrolls.
+ * Rows are as high as their mouse targets, and 44 px for touch. A shadow draws the line between rows, because a border
+ * would add to their height. In a narrow list the last columns are hidden, unless the user chose the columns: then the
+ * table scrolls.
  */
 export const tableStyle: SxProps<Theme> = {
   containerType: 'inline-size',

@@ -7,20 +7,18 @@ import { useListUrl } from '../list/useListUrl.js';
 
 const NONE: Column[] = [];
 
-/** Those that the URL or the person has chosen. */
 const isShownIn = (names: string | undefined) => {
   const chosen = names?.split(',');
   return ({ source, isExtra }: Column, place: number) => place === 0 || (chosen ? chosen.includes(source) : !isExtra);
 };
 
-/** The columns of the list's table in their order, and which of them are shown. */
 export function useColumns() {
   const { list, columns = NONE } = useCollection();
   const { search } = useLocation();
   const { changeUrl } = useListUrl();
   const [preferred, setPreferred] = usePreference<string | undefined>(list, 'columns', undefined);
   const names = new URLSearchParams(search).get('columns') ?? preferred;
-  // The rows keep what they show while it is the same.
+  // Stable, so that the memoised `RecordTableRow` is not rendered again.
   const shown = useMemo(() => columns.filter(isShownIn(names)), [columns, names]);
 
   const toggle = (column: Column) => {

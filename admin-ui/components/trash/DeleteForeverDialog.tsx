@@ -13,7 +13,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Deletes from the trash what nobody can restore then, once the word has been typed. */
 export function DeleteForeverDialog({ records, onDone, onClose }: Props) {
   const translate = useTranslate();
   const resource = useResourceContext()!;

@@ -5,7 +5,7 @@ import { LazyBoundary } from '../LazyBoundary.js';
 
 const FreeTitleDialog = lazyScreen(() => import('./FreeTitleDialog.js'), 'FreeTitleDialog');
 
-/** Asks for another title where that of a restored record is taken, on whichever screen its Undo was pressed. */
+/** Asks for another title when the title of a restored record is taken. Mounted on all screens, as Undo is. */
 export function FreeTitlePrompt() {
   const question = useSyncExternalStore(subscribeToTitles, currentTitleQuestion);
   if (!question) return null;

@@ -8,7 +8,7 @@ import { useNotifyFailures } from './useNotifyFailures.js';
 
 interface Props extends Pick<ButtonProps, 'size' | 'variant' | 'disabled'> {
   records: RaRecord[];
-  /** In place of a toast that names what could not be restored. */
+  /** Replaces the toast that names the records that could not be restored. */
   onDone?: (failures: RowFailure[]) => void;
 }
 

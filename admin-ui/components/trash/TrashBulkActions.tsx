@@ -12,7 +12,7 @@ import { useMayDeleteForever } from './useMayDeleteForever.js';
 
 const BulkFailures = lazyScreen(() => import('../bulk-dialogs/BulkFailures.js'), 'BulkFailures');
 
-/** Restores the selected rows, on whichever page, or deletes them for ever. Those that failed and are still there stay selected. */
+/** Restores or permanently deletes the selected rows of all pages. Rows that failed and still exist stay selected. */
 export function TrashBulkActions() {
   const translate = useTranslate();
   const { seen } = useCollection();

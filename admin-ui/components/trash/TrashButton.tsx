@@ -4,7 +4,6 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { paths } from '../../providers/paths.js';
 
-/** Leads to what has been deleted from the list at a URL. */
 export function TrashButton({ list }: { list: string }) {
   const translate = useTranslate();
   return (

@@ -19,7 +19,6 @@ type Props = Pick<ComponentProps<typeof RecordCard>, 'title' | 'picture' | 'port
   hasDetails?: boolean;
 };
 
-/** A deleted record: what tells it from others, who deleted it, when, and how long it can be restored. */
 export function TrashCard({ children, hasDetails = true, ...card }: Props) {
   const record = useRecordContext<RaRecord & Trashed>()!;
   const { deletedAt, deletedBy } = record;

@@ -11,7 +11,9 @@ interface Props<T extends RaRecord> {
   render: (record: T, close: () => void) => ReactNode;
 }
 
-/** The details of a deleted record, from the list: the server has no page for it. They close when it is gone. */
+/**
+ * Details of a deleted record. Read from the list, as the server has no route for it; closed when the record leaves it.
+ */
 export function TrashDetails<T extends RaRecord>({ render }: Props<T>) {
   const translate = useTranslate();
   const { data } = useListContext<T>();

@@ -23,13 +23,10 @@ import { useNotifyFailures } from './useNotifyFailures.js';
 
 interface Props<T extends RaRecord> {
   shape?: CardShape;
-  /** Shows the details of a record; without it there are none. */
   details?: (record: T, close: () => void) => ReactNode;
-  /** The card of one record. */
   children: ReactNode;
 }
 
-/** What staff have deleted from a collection, the last first. */
 export function TrashList<T extends RaRecord>({ shape, details, children }: Props<T>) {
   const translate = useTranslate();
   const message = useResourceMessage();
@@ -60,7 +57,6 @@ function TrashCount() {
   return total === undefined || error ? null : <span>{translate('trash.count', { smart_count: total })}</span>;
 }
 
-/** Who deleted a record, and between which days. */
 function TrashFilters() {
   return (
     <>

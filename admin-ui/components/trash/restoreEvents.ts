@@ -2,7 +2,6 @@ import type { Identifier } from 'react-admin';
 
 const restorations = new EventTarget();
 
-/** Tells the list that is shown which record it has again. */
 export function notifyRestored(resource: string, id: Identifier): void {
   restorations.dispatchEvent(new CustomEvent(resource, { detail: id }));
 }

@@ -4,10 +4,9 @@ import { paths } from '../../providers/paths.js';
 import { lazyList } from '../list/lazyList.js';
 import { SORTS } from './trashSorts.js';
 
-/** Where react-admin keeps rows of the trash, apart from those of the same collection that are there. */
+/** Keeps rows of the trash apart from other rows of the collection in the cache. */
 const META = { isTrash: true };
 
-/** The trash of the list at a URL. */
 export function trashScreen<Name extends string>(
   list: string,
   load: () => Promise<Record<Name, ComponentType>>,

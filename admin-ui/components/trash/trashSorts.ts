@@ -1,6 +1,5 @@
 import type { SortChoice } from '../list/filters/SortSelect.js';
 
-/** The first is the default. */
 export const SORTS: [SortChoice, SortChoice] = [
   { field: 'deletedAt', order: 'DESC', label: 'trash.sort_newest' },
   { field: 'deletedAt', order: 'ASC', label: 'trash.sort_oldest' },

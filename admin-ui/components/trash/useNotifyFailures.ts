@@ -2,12 +2,10 @@ import { useGetRecordRepresentation, useNotify, useTranslate, type RaRecord } fr
 import type { NotDone, RowFailure } from '../list/bulk/bulkFailures.js';
 import { useFailureReason } from '../list/bulk/useFailureReason.js';
 
-/** So many of those that failed. */
 export const NAMED = 5;
-/** Some names take longer to read than a sentence. */
+/** Reading up to `NAMED` names and reasons takes longer than one sentence. */
 const READING_MS = 20_000;
 
-/** Names in a toast what a change has failed for, and why. */
 export function useNotifyFailures(resource: string) {
   const translate = useTranslate();
   const reasonOf = useFailureReason();

@@ -13,8 +13,8 @@ import { useNotifyBulk } from '../list/bulk/useNotifyBulk.js';
 import { notifyRestored } from './restoreEvents.js';
 
 /**
- * Restores deleted records, says so, and answers those that stay in the trash; undefined where that was said. One asks for
- * another title where its own is taken.
+ * Restores deleted records, reports it in a toast and returns those that failed; undefined if the failures were already
+ * reported. For a single record whose title is taken, it asks for another title.
  */
 export function useRestore() {
   const resource = useResourceContext()!;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useListContext, type Identifier } from 'react-admin';
 import { onRestored } from './restoreEvents.js';
 
-/** After Undo the keyboard is at the card that has come back, unless somebody is at work elsewhere. */
+/** Focuses the card of a restored record after Undo, unless the user is working elsewhere. */
 export function useRestoredFocus(grid: RefObject<HTMLElement | null>): void {
   const { resource, data } = useListContext();
   const [awaited, setAwaited] = useState<Identifier>();

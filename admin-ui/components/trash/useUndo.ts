@@ -4,7 +4,7 @@ import { UNDO_MS } from './undoTime.js';
 import { useRestore } from './useRestore.js';
 import { useNotifyFailures } from './useNotifyFailures.js';
 
-/** What the toast about a deletion offers besides: to restore all of it, where the resource has a trash. */
+/** Returns the options that add Undo to the toast about a deletion, if the resource has a trash. */
 export function useUndo() {
   const resource = useResourceContext()!;
   const restore = useRestore();

@@ -10,14 +10,15 @@ import { useListUrl } from '../list/useListUrl.js';
 const ICONS = { cards: CardsIcon, table: TableIcon };
 const ROWS = { cards: 12, table: 40 };
 
-/** Cards or a table: kept for the person, and in the URL. */
+/** Switches between cards and table. The choice is kept as a preference and in the URL. */
 export function LayoutSwitch() {
   const translate = useTranslate();
   const { search } = useLocation();
   const { changeUrl } = useListUrl();
   const { layout, setPreferred } = useLayout();
 
-  // Without both in the URL, the list has asked for as many rows as cards show.
+  // A table loads more rows than cards do: without both parameters in the URL, the list has loaded as many as for
+  // cards.
   const showPreferred = useEvent(() => {
     const given = new URLSearchParams(search);
     if (layout === 'table' && !(given.has('layout') && given.has('perPage')))

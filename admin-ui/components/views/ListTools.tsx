@@ -4,7 +4,6 @@ import { LayoutSwitch } from './LayoutSwitch.js';
 import { ViewsMenu } from './ViewsMenu.js';
 import './messages.js';
 
-/** How the list is shown: a saved view, cards or a table, and the columns of the table. */
 export function ListTools() {
   const { hasTable, layout } = useLayout();
   return (

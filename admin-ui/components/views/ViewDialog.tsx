@@ -8,15 +8,13 @@ import { PromptDialog } from '../dialogs/PromptDialog.js';
 import { refusalOf, useViewChanges } from './useViewChanges.js';
 
 interface Props {
-  /** The view to change; leave it out for a new one. */
+  /** The view to change; undefined for a new one. */
   view?: SavedView;
-  /** What a new one keeps. */
   input: Pick<SavedViewInput, 'list' | 'query'>;
   onSaved: (view: SavedView) => void;
   onClose: () => void;
 }
 
-/** The name of a view, and who sees it. */
 export function ViewDialog({ view, input, onSaved, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -2,7 +2,6 @@ import { Box, MenuItem, Typography, type MenuItemProps } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { SavedView } from '../../../contract/accounts/saved-views.js';
 
-/** A saved view in the menu: who shared it, with whom it is shared, or that it is outdated. */
 export function ViewItem({ view, ...item }: { view: SavedView } & MenuItemProps) {
   const translate = useTranslate();
   const sharing = view.isOwn

@@ -11,7 +11,7 @@ import { ViewItem } from './ViewItem.js';
 
 type Task = { kind: 'save' } | { kind: 'edit' | 'delete'; view: SavedView };
 
-/** The saved views of a list: one's own and those that are shared. Its button names the one that is shown. */
+/** Menu of a list's saved views, own and shared ones. Its button names the current view. */
 export function ViewsMenu() {
   const translate = useTranslate();
   const notify = useNotify();

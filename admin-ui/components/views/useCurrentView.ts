@@ -7,7 +7,9 @@ import { useColumns } from '../table/useColumns.js';
 import { isAsView, searchOf, VIEW, viewQuery } from './viewQuery.js';
 import { useSavedViews } from './useSavedViews.js';
 
-/** The views of this list, the one that its URL names or equals, and what a view of the list as it is would keep. */
+/**
+ * Returns the views of this list, the current one by URL or by equal query, and the query that a new view would save.
+ */
 export function useCurrentView() {
   const { list } = useCollection();
   const { search } = useLocation();

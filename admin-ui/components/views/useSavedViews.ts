@@ -5,7 +5,7 @@ import type { dataProvider as ours } from '../../providers/dataProvider.js';
 
 export const SAVED_VIEWS = ['saved-views'];
 
-/** The views of all lists: there are few, and the palette finds them, too. */
+/** Loads the views of all lists at once: there are few, and the palette offers them too. */
 export function useSavedViews() {
   const dataProvider = useDataProvider<typeof ours>();
   const queryFn = () => dataProvider.call<SavedView[]>('/saved-views');

@@ -6,7 +6,7 @@ import { errorMessageOf } from '../errorMessageOf.js';
 import { SAVED_VIEWS } from './useSavedViews.js';
 
 const PATH = '/saved-views';
-/** Told beside the field. */
+/** Statuses whose error is shown beside the field instead of in a toast. */
 const REFUSED = [400, 409];
 
 interface Change {
@@ -14,7 +14,6 @@ interface Change {
   input: Partial<SavedViewInput>;
 }
 
-/** Saves, changes and deletes views of one's own. */
 export function useViewChanges() {
   const dataProvider = useDataProvider<typeof ours>();
   const queryClient = useQueryClient();
@@ -42,7 +41,6 @@ export function useViewChanges() {
   return { save, remove };
 }
 
-/** Why the server refused a view, for the dialog that stays open. */
 export function refusalOf(error: Error | null): string | undefined {
   if (!(error instanceof HttpError) || !REFUSED.includes(error.status)) return undefined;
   return Object.values<string>(error.body?.errors ?? {})[0] ?? error.message;

@@ -1,15 +1,15 @@
 import { VIEW_PARAMETERS } from '../../../contract/accounts/saved-views.js';
 
-/** The parameter of a list's URL that names the view that was opened. */
+/** Parameter of a list's URL with the id of the opened view. */
 export const VIEW = 'view';
 
-/** JSON with the keys in order, so that the same filter is the same text. */
+/** Sorts the keys, so that equal filters are equal texts. */
 const ordered = (filter: string): string => {
   const entries = Object.entries(JSON.parse(filter) as object).sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify(Object.fromEntries(entries));
 };
 
-/** What a view keeps of a list's URL, in one spelling. */
+/** Returns the normalised part of a list's URL that a view saves. */
 export function viewQuery(search: string): string {
   const given = new URLSearchParams(search);
   const kept = VIEW_PARAMETERS.flatMap((name): [string, string][] => {
@@ -19,7 +19,7 @@ export function viewQuery(search: string): string {
   return new URLSearchParams(kept).toString();
 }
 
-/** Whether a list is as a view says. A view that was made through the API may leave out, for example, the order. */
+/** Whether a list shows what a view says. A view made through the API may lack parameters, such as the order. */
 export function isAsView(query: string, view: string): boolean {
   const shown = new URLSearchParams(query);
   const kept = new URLSearchParams(viewQuery(`${view}&filter={}`));

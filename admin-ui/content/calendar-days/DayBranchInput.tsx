@@ -4,7 +4,6 @@ import { useResourceMessage } from '../../components/useResourceMessage.js';
 import { ALL, type CalendarDayValues, GONE } from './dayForm.js';
 import { useBranches } from '../../components/useBranches.js';
 
-/** Only staff who are not bound to a branch choose the whole school. */
 export function DayBranchInput() {
   const message = useResourceMessage();
   const { permissions } = usePermissions();

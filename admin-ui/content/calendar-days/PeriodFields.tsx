@@ -4,10 +4,10 @@ import { FieldRow } from '../../components/form/FieldRow.js';
 import { useResourceMessage } from '../../components/useResourceMessage.js';
 import type { CalendarDayValues } from './dayForm.js';
 
-/** Plain text of no time zone: `2026-11-21`. */
+/** Plain text without a time zone: `2026-11-21`. */
 const asTyped = (value: string) => value;
 
-/** The last day follows the first, until somebody enters another one. */
+/** Fields for the first and the last day. The last day follows the first until it is changed. */
 export function PeriodFields() {
   const message = useResourceMessage();
   const { getValues, setValue } = useFormContext<CalendarDayValues>();

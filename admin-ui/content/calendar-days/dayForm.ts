@@ -11,7 +11,7 @@ import { isDay } from '../../../contract/platform/dates.js';
 import type { Issue } from '../../../contract/platform/envelope.js';
 import { textError } from '../../../contract/platform/validation.js';
 
-/** In the place of a branch's id: the whole school, and a deleted branch. */
+/** Used instead of a branch's id: for the whole school, and for a deleted branch. */
 export const ALL = 'all';
 export const GONE = 'gone';
 
@@ -20,18 +20,20 @@ export interface CalendarDayValues {
   kind: CalendarDayKind;
   firstDay: string | null;
   lastDay: string | null;
-  /** A branch's id, ALL, GONE, or empty while nothing is chosen. */
+  /** Id of a branch, ALL, GONE, or empty while nothing is chosen. */
   branch: string;
   status: CalendarDayStatus;
   note: string | null;
-  /** Shown, and never sent. */
+  /** Read-only: not sent to the server. */
   branchName: string | null;
 }
 
 const branchToForm = ({ branch, branchId }: StaffCalendarDay): string =>
   branch === null ? ALL : branchId === null ? GONE : String(branchId);
 
-/** Staff who are bound to a branch choose one. */
+/**
+ * Returns the form's values. `isBound` users may only write for single branches: they must choose one for a new day.
+ */
 export const dayToForm = (isBound: boolean, day?: StaffCalendarDay): CalendarDayValues => ({
   title: day?.title ?? '',
   kind: day?.kind ?? 'TERM',
@@ -43,7 +45,7 @@ export const dayToForm = (isBound: boolean, day?: StaffCalendarDay): CalendarDay
   branchName: day?.branch ?? null,
 });
 
-/** A day of a deleted branch stays one, until another branch is chosen. */
+/** Leaves out a deleted branch, so that the day keeps it until another one is chosen. */
 export const dayFromForm = ({ title, kind, firstDay, lastDay, branch, status, note }: CalendarDayValues) =>
   ({
     title: title!.trim(),

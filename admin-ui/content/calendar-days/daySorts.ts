@@ -1,6 +1,5 @@
 import type { SortChoice } from '../../components/list/filters/SortSelect.js';
 
-/** The first is the default. */
 export const SORTS: [SortChoice, ...SortChoice[]] = [
   { field: 'firstDay', order: 'ASC', label: 'resources.calendar-days.sort_first' },
   { field: 'firstDay', order: 'DESC', label: 'resources.calendar-days.sort_last' },

@@ -13,10 +13,8 @@ export const DAY_STATUS_STYLES: Record<string, StatusStyle> = {
 const kindLabel = (kind: string) => label(`kinds.${kind}`);
 const statusLabel = (status: string) => label(`statuses.${status}`);
 
-/** Choices of a `FilterSelect`. */
 export const KIND_FILTERS = CALENDAR_DAY_KINDS.map((value) => ({ value, label: kindLabel(value) }));
 export const STATUS_FILTERS = CALENDAR_DAY_STATUSES.map((value) => ({ value, label: statusLabel(value) }));
 
-/** Choices of a `ChoiceInput`. */
 export const KIND_CHOICES = CALENDAR_DAY_KINDS.map((id) => ({ id, name: kindLabel(id) }));
 export const STATUS_CHOICES = CALENDAR_DAY_STATUSES.map((id) => ({ id, name: statusLabel(id) }));

@@ -3,7 +3,6 @@ import type { StaffCalendarDay } from '../../../contract/content/calendar-days.j
 import { formatWeekday, shortDay } from '../../components/formatDate.js';
 import { useResourceMessage } from '../../components/useResourceMessage.js';
 
-/** When and where a day is, and whether the user may change it. */
 export function useDayFacts({ branch, branchId, firstDay, lastDay }: StaffCalendarDay) {
   const message = useResourceMessage();
   const { permissions } = usePermissions();

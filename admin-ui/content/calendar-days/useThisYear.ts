@@ -10,7 +10,6 @@ export function useThisYear(): number {
   return Number(dayOf(new Date(), timeZone).slice(0, 4));
 }
 
-/** What the list shows before anybody filters it. */
 export function useDayQuery(): ListQuery {
   const year = useThisYear();
   return useMemo(

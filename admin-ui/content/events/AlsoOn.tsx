@@ -6,7 +6,7 @@ import { useAlsoOn } from '../../components/calendar/useAlsoOn.js';
 
 const LAYERS: CalendarLayer[] = ['events', 'days', 'closures'];
 
-/** Says what else is on that day, for that branch or the whole school. */
+/** Lists other entries of the event's days, for its branch or the whole school. */
 export function AlsoOn() {
   const id = useRecordContext()?.id;
   const [from, to, branch] = useWatch({ name: ['day', 'endDay', 'branch'] });

@@ -4,7 +4,6 @@ import { LATER } from './series.js';
 
 const THIS_AND_LATER = { label: 'resources.events.series.delete_later', meta: LATER };
 
-/** Of a series, an event is deleted alone or with the later ones. */
 export function DeleteEventDialog(props: ComponentProps<typeof DeleteDialog>) {
   return <DeleteDialog {...props} other={props.record.seriesId === null ? undefined : THIS_AND_LATER} />;
 }

@@ -32,7 +32,7 @@ export function EventCard({ when }: { when: EventTime }) {
   const { timeZone } = useSiteConfig();
   const day = dayOf(when === 'past' ? (event.endDate ?? event.date) : event.date, timeZone);
   const today = dayOf(new Date(), timeZone);
-  // A series stands for several dates, whose statuses may differ.
+  // A collapsed series has several dates, whose statuses may differ.
   const isCollapsed = event.seriesCount! > 1;
   const picture = event.heroImage ?? event.mainImage;
 

@@ -2,7 +2,9 @@ import { useListContext, useTranslate } from 'react-admin';
 import type { EventTime } from '../../../contract/content/events.js';
 import { useTotal } from '../../components/list/useTotal.js';
 
-/** '{n} past events found ({total} total events)', each event of a series counted, and the number of branches. */
+/**
+ * Shows '{n} past events found ({total} total events)', counting each event of a series, and the number of branches.
+ */
 export function EventCounts({ when }: { when: EventTime }) {
   const translate = useTranslate();
   const { filterValues } = useListContext();

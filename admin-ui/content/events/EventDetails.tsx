@@ -25,7 +25,7 @@ export function EventDetails({ event, when, onClose }: Props) {
   const translate = useTranslate();
   const eventWhen = useEventWhen();
   const { id, title, mainImage, photos } = event;
-  // As specified: a past event is edited at its own path, an upcoming one is passed to the path of new ones.
+  // As specified: a past event has a URL for editing, while an upcoming one is passed to the form for new events.
   const edit = when === 'past' ? paths.editEvent(id) : paths.addEvent;
   const hero = event.heroImage ?? mainImage;
   return (

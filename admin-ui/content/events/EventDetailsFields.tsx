@@ -17,11 +17,11 @@ import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import type { EventValues } from './eventForm.js';
 
 const RepeatInput = lazyScreen(() => import('./RepeatInput.js'), 'RepeatInput');
-/** Reserved while the select loads, so that the fields below do not move. */
+/** In pixels; reserved while the select loads, so that the fields below do not move. */
 const REPEAT_HEIGHT = 64;
 const AlsoOn = lazyScreen(() => import('./AlsoOn.js'), 'AlsoOn');
 
-/** An event that was opened by its URL belongs to the list of its last day. */
+/** Adds the list to the navigation state of an event opened by URL: upcoming or past, by its last day. */
 function useListOfDate(): void {
   const record = useRecordContext<EventValues & { id: number }>();
   const day = record?.endDay || record?.day;

@@ -60,7 +60,6 @@ export function EventForm() {
   );
 }
 
-/** To the other events that were made with it. */
 const seriesLink = ({ seriesId }: StaffEvent) =>
   seriesId === null ? [] : [{ label: 'resources.events.series.show', to: seriesUrl(seriesId) }];
 

@@ -6,7 +6,7 @@ import { DETAILS, EVENT_LISTS, paths } from '../../providers/paths.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { timeOfEvent } from './timeOfEvent.js';
 
-/** react-admin's own path to one event leads to its list, with the details open. */
+/** Redirects react-admin's URL of an event to its list, with the details open. */
 export function EventShow() {
   const { id } = useParams();
   const notify = useNotify();

@@ -4,10 +4,10 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { hourLater } from '../../../contract/platform/dates.js';
 import { FieldRow } from '../../components/form/FieldRow.js';
 
-/** Native date and time fields hold plain text here: `2026-11-21` and `15:30`, of no time zone. */
+/** Plain text without a time zone: `2026-11-21` and `15:30`. */
 const asTyped = { parse: (value: string) => value, format: (value: string) => value };
 
-/** A new event ends an hour after its start, until somebody enters another end, or none. */
+/** Sets the end of a new event to an hour after its start, until the user changes or clears the end. */
 function useEndAfterStart() {
   const isNew = !useRecordContext();
   const { getValues, setValue } = useFormContext();
@@ -21,7 +21,6 @@ function useEndAfterStart() {
   };
 }
 
-/** When an event starts and ends. A whole day has no times. */
 export function EventTimeFields() {
   const startAt = useEndAfterStart();
   const allDay: boolean = useWatch({ name: 'allDay' });

@@ -8,7 +8,7 @@ import { EventDetails } from './EventDetails.js';
 import { timeOfEvent } from './timeOfEvent.js';
 import { useEventWhen } from './useEventWhen.js';
 
-/** Of both lists: the date of an event may have passed while it was in the trash. */
+/** Trash of both lists of events, as an event's date may have passed while it was in the trash. */
 export function EventTrash() {
   const { timeZone } = useSiteConfig();
   return (

@@ -9,7 +9,10 @@ import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { useEventWhen } from './useEventWhen.js';
 import { WhenForm } from './WhenForm.js';
 
-/** Date and time of an event on its card. Those of a series are changed in the form, which asks about the later ones. */
+/**
+ * Date and time of an event on its card, with a form to change them. A series is changed in the full form, which asks
+ * about the later events.
+ */
 export function EventWhen({ event }: { event: StaffEvent }) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();

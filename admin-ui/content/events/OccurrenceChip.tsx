@@ -8,7 +8,6 @@ const STYLES: Record<Exclude<Occurrence, 'PLANNED'>, StatusStyle> = {
   POSTPONED: { label: 'resources.events.occurrences.POSTPONED', tone: 'purple', icon: PostponedIcon },
 };
 
-/** That an event is cancelled or postponed. */
 export function OccurrenceChip({ occurrence }: { occurrence: Occurrence }) {
   return occurrence in STYLES && <StatusChip status={occurrence} styles={STYLES} />;
 }

@@ -5,7 +5,6 @@ import { ChoiceInput } from '../../components/form/ChoiceInput.js';
 
 const CHOICES = OCCURRENCES.map((id) => ({ id, name: `resources.events.occurrences.${id}` }));
 
-/** Whether an event takes place, and why not. */
 export function OccurrenceFields() {
   const occurrence: Occurrence = useWatch({ name: 'occurrence' });
   return (

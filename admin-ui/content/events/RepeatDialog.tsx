@@ -10,13 +10,11 @@ import { useRepeat } from './useRepeat.js';
 interface Props {
   id: number;
   event: RepeatedEvent;
-  /** The form has unsaved changes. */
   isUnsaved: boolean;
   onRepeated: () => void;
   onClose: () => void;
 }
 
-/** Asks on which days a stored event takes place again. */
 export function RepeatDialog({ id, event, isUnsaved, onRepeated, onClose }: Props) {
   const translate = useTranslate();
   const [choice, setChoice] = useState<RepeatChoice>({ ...ONCE, way: 'WEEK' });

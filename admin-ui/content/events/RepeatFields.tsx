@@ -11,13 +11,12 @@ const LAST_DAY_OF_EACH_MONTH = 28;
 interface Props {
   event: RepeatedEvent;
   choice: RepeatChoice;
-  /** An event that is not stored yet may take place once. */
+  /** Whether the event may take place only once, for an event that is not stored yet. */
   mayBeOnce?: boolean;
   error?: string;
   onChange: (choice: RepeatChoice) => void;
 }
 
-/** On which days an event takes place again, each of which is shown before it is made. */
 export function RepeatFields({ event, choice, mayBeOnce, error, onChange }: Props) {
   const translate = useTranslate();
   const { day } = event;
@@ -86,7 +85,6 @@ interface DayFieldProps {
   onAdd: (day: string) => void;
 }
 
-/** One more day on which an event takes place. */
 function DayField({ error, isFull, onAdd }: DayFieldProps) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
@@ -107,7 +105,7 @@ function DayField({ error, isFull, onAdd }: DayFieldProps) {
         onChange={({ target }) => setDay(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // The form around it is not meant.
+          // Enter must not submit the surrounding form.
           event.preventDefault();
           add();
         }}

@@ -3,7 +3,6 @@ import type { EventValues } from './eventForm.js';
 import { ONCE, repeatIssues } from './repeatChoice.js';
 import { RepeatFields } from './RepeatFields.js';
 
-/** In the form of a new event: the later events of its series. */
 export function RepeatInput() {
   const { setValue } = useFormContext<EventValues>();
   const { isSubmitted } = useFormState();

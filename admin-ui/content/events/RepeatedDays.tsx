@@ -9,20 +9,19 @@ import { formatWeekday } from '../../components/formatDate.js';
 
 interface Props {
   days: string[];
-  /** The event that is repeated. */
   event: RepeatedEvent;
-  /** Days that were chosen one by one can be taken away again. */
+  /** Called when the user removes a day; undefined for days that cannot be removed one by one. */
   onRemove?: (day: string) => void;
 }
 
 export interface RepeatedEvent {
   day: string;
-  /** Empty: on the same day. */
+  /** Empty for the same day. */
   endDay: string | null;
   branch: string | null;
 }
 
-/** What is said of each of the days. An event may last longer than a day. */
+/** Returns the holidays and closures for each of the days. An event may last longer than a day. */
 function useTexts(days: string[], { day: first, endDay, branch }: RepeatedEvent): Map<string, string> {
   const translate = useTranslate();
   const length = endDay && endDay > first ? daysBetween(first, endDay) : 0;
@@ -35,7 +34,6 @@ function useTexts(days: string[], { day: first, endDay, branch }: RepeatedEvent)
   );
 }
 
-/** The days on which events will be made, in a box that scrolls. */
 export function RepeatedDays({ days, event, onRemove }: Props) {
   const translate = useTranslate();
   const titleId = useId();

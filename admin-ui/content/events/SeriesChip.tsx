@@ -2,7 +2,7 @@ import SeriesIcon from '@mui/icons-material/RepeatOutlined';
 import { Chip } from '@mui/material';
 import { useListContext, useRecordContext, useTranslate } from 'react-admin';
 
-/** Marks an event of a series; pressed, the list shows only that series. */
+/** Marks an event of a series. A click filters the list by the series. */
 export function SeriesChip({ seriesId }: { seriesId: number }) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();

@@ -16,7 +16,6 @@ interface Props {
   when: EventTime;
 }
 
-/** Opens the card of a series into all of its dates that the list has. */
 export function SeriesDates({ event, when }: Props) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

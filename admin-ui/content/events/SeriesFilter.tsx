@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin';
 import { FilterSelect } from '../../components/list/filters/FilterSelect.js';
 
-/** Leads out of the list of one series; the chip of an event leads into it. */
+/** Clears the filter by series, which is set by an event's `SeriesChip`. */
 export function SeriesFilter() {
   const { seriesId } = useListContext().filterValues;
   if (seriesId === undefined) return null;

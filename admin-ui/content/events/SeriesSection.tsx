@@ -13,11 +13,9 @@ import { seriesUrl } from './series.js';
 const RepeatDialog = lazyScreen(() => import('./RepeatDialog.js'), 'RepeatDialog');
 
 interface Props {
-  /** Hears whether the series has later events. */
   onLater: (hasLater: boolean) => void;
 }
 
-/** In the form of a stored event: its series, and how it is repeated. */
 export function SeriesSection({ onLater }: Props) {
   const translate = useTranslate();
   const event = useRecordContext<EventValues & { id: number }>();
@@ -60,12 +58,12 @@ export function SeriesSection({ onLater }: Props) {
 function SeriesSize({ seriesId, day, onLater }: Props & { seriesId: number; day: string }) {
   const translate = useTranslate();
   const smart_count = useTotal('events', { seriesId });
-  // This one is among them.
+  // Includes this event.
   const total = useTotal('events', { seriesId, date_gte: day });
-  // Until the number is known, a save must ask, too.
+  // Assume later events until the total is known, so that a save asks about them.
   const hasLater = total === undefined || total > 1;
   useEffect(() => onLater(hasLater), [hasLater, onLater]);
-  // The others may have been taken back.
+  // The other events may have been undone.
   if (smart_count === 1) return <Typography>{translate('resources.events.series.none')}</Typography>;
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'space-between' }}>

@@ -14,10 +14,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** The end, which is not among the fields, moves with the start. */
+/** Form for the start of an event. The end moves with it. */
 export function WhenForm({ onClose, ...shown }: Props) {
   const translate = useTranslate();
-  // As it was opened: where a colleague has saved since, the server refuses the version.
+  // Keeps the version as it was opened: if a colleague has saved since, the server must refuse the change.
   const [{ event, day: storedDay }] = useState(shown);
   const { timeZone } = useSiteConfig();
   const change = useFieldChange(event);

@@ -20,7 +20,7 @@ function TimeCell() {
   return allDay ? translate(label('allDay')) : clockTime(time);
 }
 
-/** The last day, or the time on the day of the start. */
+/** Table cell with the last day, or with the end time if the event ends on its first day. */
 function EndCell({ source }: { source: string }) {
   const { timeZone } = useSiteConfig();
   const { date, endDate, endTime } = useShownEvent();

@@ -24,7 +24,7 @@ import { textsFromForm, textsToForm, type TextValues } from '../../components/fo
 
 export interface EventValues extends TextValues<keyof typeof EVENT> {
   day: string | null;
-  /** Empty: ends on the day of the start. */
+  /** Empty if the event ends on the day it starts. */
   endDay: string | null;
   allDay: boolean;
   occurrence: Occurrence;
@@ -35,13 +35,13 @@ export interface EventValues extends TextValues<keyof typeof EVENT> {
   photos: string[];
   alts: Alts;
   focalPoints: FocalPoints;
-  /** Of a new event. */
+  /** Only for a new event. */
   repeat?: RepeatChoice;
-  /** Shown, and never sent. */
+  /** Read-only: not sent to the server. */
   seriesId: number | null;
 }
 
-/** The form asks for a day and a time; what is stored is the instant at which a clock in the site's time zone shows them. */
+/** Converts the stored instants to days and times in the site's time zone. */
 export function eventToForm(timeZone: string, event?: StaffEvent): EventValues {
   return {
     ...textsToForm(EVENT, event),
@@ -89,7 +89,7 @@ export function eventFromForm(timeZone: string, { day, endDay, repeat, ...values
   };
 }
 
-/** In the specified order: title, date, time, description. */
+/** Returns the errors in the order of the specification: title, date, time, description. */
 export function eventIssues(values: EventValues): Issue[] {
   const { title, ...others } = EVENT;
   const issues: Issue[] = textErrors<'title'>({ title }, values);
@@ -108,7 +108,7 @@ function endIssues({ day, time, endDay, endTime, allDay }: EventValues): Issue[]
   return issue ? [{ path: issue.field === 'endDate' ? 'endDay' : issue.field, message: issue.message }] : [];
 }
 
-/** What the branch select offers: short names, and the stored text of an event whose branch is gone. */
+/** Returns the choices of the branch select: short names, and the stored text of an event whose branch was deleted. */
 export function branchChoices(titles: string[], stored: string | null | undefined) {
   const names = titles.map(branchName);
   if (stored && !names.includes(stored)) names.push(stored);

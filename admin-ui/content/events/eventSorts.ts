@@ -4,7 +4,6 @@ import type { ListQuery } from '../../components/list/ListScreen.js';
 import type { SortChoice } from '../../components/list/filters/SortSelect.js';
 
 const TITLE: SortChoice = { field: 'title', order: 'ASC', label: 'resources.events.sort_title' };
-/** The first is the default. */
 export const SORTS: Record<EventTime, [SortChoice, SortChoice]> = {
   past: [{ field: 'date', order: 'DESC', label: 'resources.events.sort_date_newest' }, TITLE],
   upcoming: [{ field: 'date', order: 'ASC', label: 'resources.events.sort_date_earliest' }, TITLE],

@@ -5,9 +5,8 @@ import { type RepeatInput, REPEATS, repeatedDays, SERIES } from '../../../contra
 export const WAYS = [...REPEATS, 'DATES'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** How an event is repeated, as it is typed. */
 export interface RepeatChoice {
-  /** Null: it takes place once. */
+  /** Null if it takes place once. */
   way: Way | null;
   times: string;
   dates: string[];
@@ -25,7 +24,6 @@ export function repeatFromForm({ way, times, dates }: RepeatChoice): RepeatInput
   return way === 'DATES' ? { dates } : { every: way, times: isCount(times) ? Number(times) : 0 };
 }
 
-/** The further days on which the event takes place. */
 export const daysOfRepeat = (day: string, choice: RepeatChoice): string[] =>
   isDay(day) ? repeatedDays(day, repeatFromForm(choice) ?? {}) : [];
 

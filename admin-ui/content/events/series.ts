@@ -1,8 +1,7 @@
 import { paths } from '../../providers/paths.js';
 
-/** Makes a write mean the later events of the series, too. */
+/** Options that apply a write to the later events of the series as well. */
 export const LATER = { path: '/later' };
 
-/** The coming events of one series. */
 export const seriesUrl = (seriesId: number): string =>
   `${paths.upcomingEvents}?filter=${encodeURIComponent(JSON.stringify({ seriesId }))}`;

@@ -1,6 +1,6 @@
 import { dayOf } from '../../../contract/platform/dates.js';
 import type { EventTime, StaffEvent } from '../../../contract/content/events.js';
 
-/** To which of the two lists an event belongs: it is upcoming until its last day is over. */
+/** Returns the list that an event belongs to: it is upcoming until the end of its last day. */
 export const timeOfEvent = ({ date, endDate }: StaffEvent, timeZone: string): EventTime =>
   dayOf(endDate ?? date, timeZone) < dayOf(new Date(), timeZone) ? 'past' : 'upcoming';

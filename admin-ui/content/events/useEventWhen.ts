@@ -8,7 +8,9 @@ type Times = Pick<StaffEvent, 'date' | 'time' | 'endDate' | 'endTime' | 'allDay'
 
 const unbroken = (time: string) => clockTime(time).replace(' ', '\u00a0');
 
-/** `14 August 2031 · 10:00 AM – 12:00 PM`; of several days, both with their times. */
+/**
+ * Formats when an event takes place: `14 August 2031 · 10:00 AM – 12:00 PM`. Of several days, both have their times.
+ */
 export function useEventWhen() {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();

@@ -5,7 +5,6 @@ import { errorMessageOf } from '../../components/errorMessageOf.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { useUndoRepeat } from './useUndoRepeat.js';
 
-/** Repeats an event on other days, and offers to undo it. */
 export function useRepeat(id: number, onRepeated: () => void) {
   const notify = useNotify();
   const queryClient = useQueryClient();

@@ -14,7 +14,7 @@ interface SeriesQuestion {
   dialog: ReactNode;
 }
 
-/** Asks on save whether an event of a series is meant alone or with the later ones, where there are later ones. */
+/** Asks on save whether the change applies to this event of a series or to the later ones as well, if there are any. */
 export function useSeriesQuestion(hasLater: boolean): SeriesQuestion {
   const [isAsking, setAsking] = useState(false);
   const answer = useRef<SaveOptions>(undefined);
@@ -44,7 +44,7 @@ export function useSeriesQuestion(hasLater: boolean): SeriesQuestion {
   };
 }
 
-/** The answer applies to one submit, even if validation fails. */
+/** Drops the answer after one submit, even if validation fails. */
 function OneSubmit({ isAnswered }: { isAnswered: RefObject<boolean> }) {
   const { submitCount } = useFormState();
   useEffect(() => void (isAnswered.current = false), [submitCount, isAnswered]);

@@ -6,7 +6,7 @@ import { useNotifyFailures } from '../../components/trash/useNotifyFailures.js';
 import { rowsOf, startBulk } from '../../providers/bulk.js';
 import { watchBulk } from '../../providers/bulkWatch.js';
 
-/** What the toast about a repetition offers besides: to move the events that it has made to the trash. */
+/** Returns the toast options for Undo of a repetition, which moves the events it created to the trash. */
 export function useUndoRepeat() {
   const notify = useNotify();
   const refresh = useRefresh();

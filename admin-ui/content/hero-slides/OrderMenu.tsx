@@ -7,10 +7,9 @@ import { InlineMenu, TRIGGER } from '../../components/list/inline/InlineMenu.js'
 import { useFieldChange } from '../../components/list/inline/useFieldChange.js';
 import { useTotal } from '../../components/list/useTotal.js';
 
-/** More are chosen in the form. */
+/** The form accepts higher places. */
 const PLACES_AT_MOST = 20;
 
-/** A slide's place in the slideshow, to change. */
 export function OrderMenu({ slide }: { slide: StaffHeroSlide }) {
   const translate = useTranslate();
   const change = useFieldChange(slide);

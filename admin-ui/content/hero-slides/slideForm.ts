@@ -48,7 +48,7 @@ export function slideToForm(slide?: StaffHeroSlide): SlideValues {
   };
 }
 
-/** The number typed, cut to a whole one; 0 where there is none. */
+/** Parses a typed number, truncated to an integer; 0 if it is none. */
 export function readOrder(typed: string | null): number {
   const order = parseInt(typed ?? '', 10);
   return Number.isNaN(order) ? SLIDE_ORDER.default : order;
@@ -75,7 +75,7 @@ function imageError(url: string | null): string | undefined {
   return isStorableUrl(url) ? undefined : SLIDE_IMAGE.invalid;
 }
 
-/** In the order of the form, but for the image, which is told right after the title. */
+/** Returns the errors in the order of the form, except that the image's comes right after the title's. */
 export function slideIssues(values: SlideValues): Issue[] {
   const order = readOrder(values.order);
   const errors: [string, string | undefined][] = [

@@ -1,6 +1,5 @@
 import type { SortChoice } from '../../components/list/filters/SortSelect.js';
 
-/** The first is the default. */
 export const SORTS: [SortChoice, ...SortChoice[]] = [
   { field: 'order', order: 'ASC', label: 'resources.hero-slides.sort_order' },
   { field: 'createdAt', order: 'DESC', label: 'resources.hero-slides.sort_date' },

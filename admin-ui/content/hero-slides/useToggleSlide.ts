@@ -3,7 +3,7 @@ import { usePatch } from '../../components/editing/usePatch.js';
 import { API, http } from '../../providers/http.js';
 import { afterOwnWrites } from '../../providers/versionChain.js';
 
-/** Shows or hides a slide by the call made for it; what the server says about it is told. */
+/** Shows or hides a slide with the server's own route for it, and reports the server's message. */
 export function useToggleSlide(slide: StaffHeroSlide) {
   const { change } = usePatch('hero-slides', slide);
   return () => {

@@ -15,7 +15,7 @@ type Changes = Record<string, EntryChoice>;
 
 const words = (name: string) => `resources.notices.closed.${name}`;
 
-/** The events and visits of the closed days, and what becomes of each, or of all of them. */
+/** Lists the events and visits of the closed days, to keep, cancel or move each of them, or all at once. */
 export function ClosedEntries() {
   const translate = useTranslate();
   const titleId = useId();
@@ -25,7 +25,7 @@ export function ClosedEntries() {
   const { changes = {} } = values;
   const set = (after: Changes) => setValue('changes', after, { shouldDirty: true });
 
-  // Drops the choices for entries that other days or another branch no longer list.
+  // Drop choices for entries that are no longer listed after a change of the days or the branch.
   const keys = entries?.map(({ key }) => key) ?? [];
   const isGone = entries !== undefined && Object.keys(changes).some((key) => !keys.includes(key));
   useEffect(() => {
@@ -80,7 +80,7 @@ export function ClosedEntries() {
 }
 
 interface ChoiceProps {
-  /** Undefined: it stays as it is. */
+  /** Undefined if the entry stays unchanged. */
   choice: EntryChoice | undefined;
   onChoose: (choice: EntryChoice | undefined) => void;
 }
@@ -152,7 +152,7 @@ function ChoiceFields({
               inputLabel: { shrink: true },
               htmlInput: {
                 'aria-label': translate(words('day_of'), { title }),
-                // After a refused save, the first of this name gets the focus.
+                // Focused after a refused save, which focuses the first field with this name.
                 ...(isWrong && { name: 'changes' }),
               },
             }}

@@ -14,16 +14,14 @@ import { NoticeText } from './NoticeText.js';
 import { useSaveNotice } from './useSaveNotice.js';
 
 interface Props {
-  /** The notice to change; without it, a new one. */
+  /** The notice to change; undefined for a new one. */
   notice?: StaffNotice;
-  /** Of a new notice. */
   kind?: NoticeKind;
-  /** The event that a new notice is about. */
   about?: AnnouncedEvent;
   onClose: () => void;
 }
 
-/** Plain text of no time zone: `2026-11-21` and `18:00`. */
+/** Plain text without a time zone: `2026-11-21` and `18:00`. */
 const asTyped = { parse: (value: string) => value, format: (value: string) => value };
 const SERVERS_NAMES = { branchId: 'branch', startsAt: 'startDay', endsAt: 'endTime' };
 
@@ -31,7 +29,7 @@ export function NoticeDialog({ notice: shown, kind = shown?.kind ?? 'OTHER', abo
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   const maySpeakForAll = usePermissions().permissions === 'SUPER_ADMIN';
-  // As it was opened: where a colleague has saved since, the server refuses the version.
+  // Keeps the version as it was opened: if a colleague has saved since, the server must refuse the change.
   const [notice] = useState(shown);
   const [values] = useState(() => {
     if (notice) return noticeToForm(notice, timeZone);
@@ -73,7 +71,7 @@ export function NoticeDialog({ notice: shown, kind = shown?.kind ?? 'OTHER', abo
   );
 }
 
-/** The notice ends in the evening of the last day, unless somebody has said otherwise. */
+/** Fields for the days of a closure. The day on which the notice ends follows the last day until it is changed. */
 function ClosedDays() {
   const { getValues, setValue } = useFormContext<NoticeValues>();
   const follow = (last: string) => {

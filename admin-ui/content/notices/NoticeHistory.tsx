@@ -12,7 +12,6 @@ const HistoryTimeline = lazyScreen(
   'HistoryTimeline',
 );
 
-/** Opens what was said in a notice, by whom, and who ended it. */
 export function NoticeHistory({ notice }: { notice: StaffNotice }) {
   const translate = useTranslate();
   const [isOpen, setIsOpen] = useState(false);

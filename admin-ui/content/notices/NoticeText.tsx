@@ -8,7 +8,9 @@ import { daysOf, type NoticeValues } from './noticeForm.js';
 import { TEMPLATES, type Template, templateText } from './noticeTemplates.js';
 import { useNoticeBranches } from './useNoticeBranches.js';
 
-/** The branch, and a text from a template or typed. An unedited template follows the branch and the days. */
+/**
+ * Fields for the branch and the text, typed or from a template. An unedited template follows the branch and the days.
+ */
 export function NoticeText({ notice }: { notice: StaffNotice | undefined }) {
   const translate = useTranslate();
   const { setValue, watch } = useFormContext<NoticeValues>();

@@ -21,7 +21,7 @@ interface Raised {
   about?: AnnouncedEvent;
 }
 
-/** Which notice is being written: that of the navigation's state, too. */
+/** Keeps which new notice is open, initially the one in the navigation state. */
 function useRaised() {
   const { state, key } = useLocation() as Location<{ raise?: NoticeKind; about?: AnnouncedEvent } | null>;
   const [seen, setSeen] = useState<string>();
@@ -33,7 +33,7 @@ function useRaised() {
   return [opened, setOpened] as const;
 }
 
-/** A few words above every page: that the school is closed, or something else. */
+/** Button that writes a notice shown above every page of the site: a closure or something else. */
 export function RaiseNotice() {
   const translate = useTranslate();
   const menuId = useId();
@@ -74,7 +74,7 @@ export function RaiseNotice() {
             {...opened}
             onClose={() => {
               setOpened(undefined);
-              // The item of the menu that was pressed is gone.
+              // The clicked menu item, which had the focus, is gone.
               setTimeout(() => button.current?.focus());
             }}
           />

@@ -114,7 +114,6 @@ export const messages = {
           text: '%{place}: the examination %{days} is postponed. The new date will follow.',
         },
       },
-      /** Of an event. */
       about: {
         CANCELLED: '“%{title}” %{days} is cancelled. %{reason}',
         POSTPONED: '“%{title}” %{days} is postponed. %{reason}',

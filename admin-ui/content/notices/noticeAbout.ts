@@ -16,7 +16,7 @@ interface Context {
   maySpeakForAll: boolean;
 }
 
-/** A new notice that an event is cancelled or postponed, shown until the evening on which it would have begun. */
+/** Returns a new notice that an event is cancelled or postponed, shown until the evening of the event's first day. */
 export function noticeAbout(
   event: AnnouncedEvent,
   { translate, now, timeZone, maySpeakForAll }: Context,

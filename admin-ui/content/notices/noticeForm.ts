@@ -21,36 +21,35 @@ import {
 import { instantOf } from '../../../contract/platform/time-zone.js';
 import { textError } from '../../../contract/platform/validation.js';
 
-/** In the place of a branch's id. */
+/** Used instead of a branch's id: for the whole school. */
 export const ALL = 'all';
 
-/** What becomes of an event or visit of the closed days. */
 export interface EntryChoice {
   action: ClosureAction;
-  /** Where a move leads. */
+  /** The new day, if the entry is moved. */
   day: string;
 }
 
 export interface NoticeValues {
   message: string | null;
   level: NoticeLevel;
-  /** A branch's id, ALL, or empty while nothing is chosen. */
+  /** Id of a branch, ALL, or empty while nothing is chosen. */
   branch: string;
   kind: NoticeKind;
   closedFrom: string | null;
   closedTo: string | null;
-  /** Both empty: at once. */
+  /** Both empty if the notice starts at once. */
   startDay: string | null;
   startTime: string | null;
   endDay: string | null;
   endTime: string | null;
-  /** Of a new closure, by keys of the calendar: `visits-4`. */
+  /** Choices of a new closure, keyed by calendar entry, such as `visits-4`. */
   changes?: Record<string, EntryChoice>;
 }
 
 const END_OF_DAY = '18:00';
 
-/** Six in the evening of the school: today's, or tomorrow's when that is past. */
+/** Returns 6 PM in the school's time zone: today, or tomorrow if that is past. */
 export function presetEnd(now: Date, timeZone: string): { endDay: string; endTime: string } {
   const today = dayOf(now, timeZone);
   return { endDay: timeOf(now, timeZone) < END_OF_DAY ? today : addDays(today, 1), endTime: END_OF_DAY };
@@ -63,13 +62,13 @@ export function newNotice(kind: NoticeKind, now: Date, timeZone: string): Notice
   return { message: '', level: 'warning', branch: '', kind, closedFrom: day, closedTo: day, ...isShown };
 }
 
-/** The first and the last day that the notice is about; undefined while they are not entered. */
+/** Returns the first and last day that the notice is about; undefined until they are entered. */
 export function daysOf({ kind, closedFrom, closedTo, endDay }: NoticeValues): [string, string] | undefined {
   const days = kind === 'CLOSURE' ? [closedFrom, closedTo] : [endDay, endDay];
   return days.every((day) => day && isDay(day)) ? (days as [string, string]) : undefined;
 }
 
-/** Empty for a deleted branch: nobody has said that its notice is for the whole school. */
+/** Empty for a deleted branch: its notice must not become one for the whole school unless the user says so. */
 const branchToForm = ({ branch, branchId }: StaffNotice): string => (branch === null ? ALL : String(branchId ?? ''));
 
 export const noticeToForm = (notice: StaffNotice, timeZone: string): NoticeValues => ({
@@ -109,14 +108,12 @@ const changesOf = ({ changes = {} }: NoticeValues): ClosureChange[] =>
     return { collection, id: Number(id), action, ...(action === 'move' && { day }) };
   });
 
-/** A closure together with what is to become of its days' events and visits; undefined if they stay as they are. */
 export function closureFromForm(values: NoticeValues, timeZone: string): ClosureInput | undefined {
   const changes = changesOf(values);
   const { kind: _kind, ...notice } = noticeFromForm(values, timeZone);
   return changes.length ? { ...notice, changes } : undefined;
 }
 
-/** Whether something can be moved to a day. */
 export const isMovable = (day: string, { closedFrom, closedTo }: NoticeValues, today: string): boolean =>
   isDay(day) && isOpenDay(day, { closedFrom: closedFrom ?? '', closedTo: closedTo ?? '', today });
 

@@ -1,6 +1,6 @@
 import type { NoticeKind, NoticeLevel } from '../../../contract/content/notices.js';
 
-/** In the order in which they are offered. */
+/** In the order of the menu. */
 export const TEMPLATES = [
   { name: 'floods', kind: 'CLOSURE', level: 'urgent' },
   { name: 'weather', kind: 'CLOSURE', level: 'urgent' },
@@ -18,17 +18,16 @@ export type Translate = (key: string, options?: Record<string, unknown>) => stri
 
 const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** A notice names the day, as it is still read on the next one. */
+/** Names a day without 'today' or 'tomorrow', because visitors may read the notice on a later day. */
 const nameOf = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`)).replace(/^(\w+) /, '$1, ');
 
-/** `on Friday, 4 December`, or `from` the first day `to` the last. */
+/** Returns `on Friday, 4 December`, or `from` the first day `to` the last. */
 export const daysText = (translate: Translate, [first, last]: readonly [string, string]): string =>
   translate(`resources.notices.templates.${first === last ? 'on' : 'from_to'}`, {
     first: nameOf(first),
     last: nameOf(last),
   });
 
-/** The words of a template for a branch, or for the whole school, and for the days that it is about. */
 export function templateText(
   translate: Translate,
   { name }: Template,

@@ -11,7 +11,9 @@ import { ALL, type NoticeValues } from './noticeForm.js';
 
 const LAYERS: CalendarLayer[] = ['events', 'visits'];
 
-/** The planned events and visits of a closure's days and branch that are not over and that the user may change. */
+/**
+ * Loads the planned events and visits of a closure's days and branch that are not over and that the user may change.
+ */
 export function useClosedEntries({ closedFrom, closedTo, branch }: NoticeValues) {
   const { timeZone } = useSiteConfig();
   const from = closedFrom ?? '';
@@ -24,7 +26,7 @@ export function useClosedEntries({ closedFrom, closedTo, branch }: NoticeValues)
   const [today, time] = [dayOf(now, timeZone), timeOf(now, timeZone)];
   const isOver = ({ lastDay, endTime }: StaffCalendarEntry) =>
     lastDay < today || (lastDay === today && endTime !== null && endTime <= time);
-  // Of a campus, nothing that is of the whole school.
+  // The closure of one branch leaves entries of the whole school alone.
   const isMeant = ({ branchId: own, isReachable, occurrence, status }: StaffCalendarEntry) =>
     isReachable &&
     occurrence === 'PLANNED' &&
@@ -38,7 +40,6 @@ export function useClosedEntries({ closedFrom, closedTo, branch }: NoticeValues)
       to !== (closedTo ?? '') ||
       (all?.length ?? 0) > CLOSURE.changesAtMost ||
       Boolean(data?.layers.some((layer) => layer.isCut)),
-    /** Undefined while they are loaded. */
     entries: isPlaceholderData ? undefined : all?.slice(0, CLOSURE.changesAtMost),
   };
 }

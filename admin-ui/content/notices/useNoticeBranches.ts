@@ -9,7 +9,7 @@ const SHOWN = {
   filter: { status: 'ACTIVE' },
 };
 
-/** What a notice may be about: the branches that visitors see, and for whoever may speak for it the whole school. */
+/** Returns the choices for a notice: the branches that visitors see, and the whole school for super administrators. */
 export function useNoticeBranches(notice: StaffNotice | undefined) {
   const translate = useTranslate();
   const { permissions } = usePermissions();

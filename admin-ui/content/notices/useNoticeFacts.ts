@@ -4,7 +4,6 @@ import { dayOf } from '../../../contract/platform/dates.js';
 import { formatDateTime } from '../../components/formatDateTime.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 
-/** Where a notice applies, until when, who raised and who ended it, each in one line. */
 export function useNoticeFacts(notice: StaffNotice) {
   const { branch, branchId, createdAt, createdBy, startsAt, endsAt, endedAt, endedBy, inForce } = notice;
   const translate = useTranslate();

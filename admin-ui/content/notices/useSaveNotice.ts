@@ -9,7 +9,7 @@ import { closureFromForm, noticeFromForm, type NoticeValues } from './noticeForm
 
 const AWAITED = { returnPromise: true } as const;
 
-/** Stores a notice and says so; answers the broken rules that the server has found. */
+/** Returns a function that saves a notice and returns the server's errors for the form. */
 export function useSaveNotice(notice: StaffNotice | undefined, onClose: () => void) {
   const notify = useNotify();
   const refresh = useRefresh();

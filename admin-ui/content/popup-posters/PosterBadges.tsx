@@ -4,7 +4,6 @@ import type { StaffPopupPoster } from '../../../contract/content/popup-posters.j
 import { PictureBadge } from '../../components/list/cards/PictureBadge.js';
 import { StatusChip } from '../../components/StatusChip.js';
 
-/** Active or inactive, whether visitors see it now, and a priority above the usual. */
 export function PosterBadges({ poster: { isActive, live, priority } }: { poster: StaffPopupPoster }) {
   const translate = useTranslate();
   return (

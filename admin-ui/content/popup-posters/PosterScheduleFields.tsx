@@ -1,7 +1,7 @@
 import { DateInput, TimeInput } from 'react-admin';
 import { FieldRow } from '../../components/form/FieldRow.js';
 
-/** Plain text of no time zone: `2026-11-21` and `15:30`. */
+/** Plain text without a time zone: `2026-11-21` and `15:30`. */
 const asTyped = { parse: (value: string) => value, format: (value: string) => value, helperText: false as const };
 
 export function PosterScheduleFields() {

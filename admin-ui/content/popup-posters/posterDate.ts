@@ -6,26 +6,26 @@ export type Edge = 'start' | 'end';
 
 export interface Bound {
   day: string;
-  /** Empty where the bound is the start or the end of the day. */
+  /** Empty for the start or the end of the day. */
   time: string;
 }
 
 const EDGE_TIMES: Record<Edge, string> = { start: '00:00', end: '23:59' };
 
-/** A stored bound as the site's calendar shows it. */
+/** Converts a stored bound to a day and time in the site's time zone. */
 export function posterDateOf(instant: string | null | undefined, edge: Edge, timeZone: string): Bound {
   if (!instant) return { day: '', time: '' };
   const time = timeOf(instant, timeZone);
   return { day: dayOf(instant, timeZone), time: time === EDGE_TIMES[edge] ? '' : time };
 }
 
-/** What is sent: a day stands for its start or its end in the site's time zone, or an instant there. */
+/** Returns the bound to send: a day, which means its start or end in the site's time zone, or an instant. */
 export function posterDateToSend({ day, time }: Bound, timeZone: string): string | null {
   if (!day) return null;
   return time ? instantOf(day, time, timeZone).toISOString() : day;
 }
 
-/** The same bound as a number that can be compared. */
+/** Returns the bound as milliseconds since the epoch, to compare it. */
 export function posterDateMoment({ day, time }: Bound, edge: Edge, timeZone: string): number | undefined {
   return day ? instantOf(day, time || EDGE_TIMES[edge], timeZone).getTime() : undefined;
 }

@@ -71,7 +71,6 @@ export function posterFromForm(timeZone: string, values: PosterValues): PopupPos
   };
 }
 
-/** Title and image come first; then what is optional. */
 export function posterIssues(timeZone: string, values: PosterValues): Issue[] {
   const { min, max, message } = POSTER_PRIORITY;
   const { priority, imageUrl } = values;

@@ -1,6 +1,5 @@
 import type { SortChoice } from '../../components/list/filters/SortSelect.js';
 
-/** The first is the default. */
 export const SORTS: [SortChoice, ...SortChoice[]] = [
   { field: 'priority', order: 'DESC', label: 'resources.popup-posters.sort_priority' },
   { field: 'title', order: 'ASC', label: 'resources.popup-posters.sort_title' },

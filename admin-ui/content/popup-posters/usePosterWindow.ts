@@ -3,7 +3,6 @@ import type { StaffPopupPoster } from '../../../contract/content/popup-posters.j
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { shownPosterDate } from './posterDate.js';
 
-/** When visitors see a poster, in one line. */
 export function usePosterWindow({ startDate, endDate }: StaffPopupPoster): string {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();

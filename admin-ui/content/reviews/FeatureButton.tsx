@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import type { StaffReview } from '../../../contract/content/reviews.js';
 import { usePatch } from '../../components/editing/usePatch.js';
 
-/** Puts a review at the beginning of the home page's, or takes it back. */
+/** Button that features a review at the start of the home page's reviews, or stops featuring it. */
 export function FeatureButton({ review }: { review: StaffReview }) {
   const translate = useTranslate();
   const { change, isChanging } = usePatch('reviews', review);

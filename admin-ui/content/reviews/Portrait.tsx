@@ -10,7 +10,6 @@ interface Props {
   size: number;
 }
 
-/** The reviewer's picture, or a drawn person where there is none. */
 export function Portrait({ review: { name, profile, focalPoints }, size }: Props) {
   const translate = useTranslate();
   const alt = translate('resources.reviews.profile_of', { name });

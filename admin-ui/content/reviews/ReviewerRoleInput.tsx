@@ -3,7 +3,6 @@ import type { StaffReview } from '../../../contract/content/reviews.js';
 import { ChoiceInput } from '../../components/form/ChoiceInput.js';
 import { roleChoices } from './reviewForm.js';
 
-/** The specified roles and those of families; a stored role of another name stays, and is kept on saving. */
 export function ReviewerRoleInput() {
   const review = useRecordContext<StaffReview>();
   return <ChoiceInput source="who" choices={roleChoices(review?.who)} />;

@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { useInput, useTranslate, ValidationError } from 'react-admin';
 import { STARS } from '../../../contract/content/reviews.js';
 
-/** One to five stars, by mouse or by the arrow keys. */
 export function StarsInput({ source }: { source: string }) {
   const translate = useTranslate();
   const labelId = useId();

@@ -47,7 +47,7 @@ export function reviewFromForm(values: ReviewValues): ReviewInput {
   };
 }
 
-/** In the specified order: name, review text, profile image. */
+/** Returns the errors in the order of the specification: name, review text, profile image. */
 export function reviewIssues({ name, stars, review, profile }: ReviewValues): Issue[] {
   const errors: [string, string | undefined][] = [
     ['name', textError(REVIEW.name, name)],
@@ -58,7 +58,7 @@ export function reviewIssues({ name, stars, review, profile }: ReviewValues): Is
   return errors.flatMap(([path, message]) => (message ? [{ path, message }] : []));
 }
 
-/** The specified roles, those of families, and the stored one of an older review. */
+/** Returns the specified roles, those of families, and the stored role of an older review. */
 export function roleChoices(stored: string | null | undefined): { id: string; name: string }[] {
   const roles: string[] = [...REVIEWER_ROLES, ...FAMILY_ROLES];
   if (stored && !roles.includes(stored)) roles.push(stored);

@@ -1,6 +1,5 @@
 import type { SortChoice } from '../../components/list/filters/SortSelect.js';
 
-/** The first is the default. */
 export const SORTS: [SortChoice, ...SortChoice[]] = [
   { field: 'name', order: 'ASC', label: 'resources.reviews.sort_name' },
   { field: 'stars', order: 'DESC', label: 'resources.reviews.sort_rating' },

@@ -5,7 +5,6 @@ import type { StaffMail } from '../../../contract/delivery/mails.js';
 import { errorMessageOf } from '../../components/errorMessageOf.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 
-/** Of a mail that was not delivered, or that waits. */
 export function DismissButton({ mail: { id, state } }: { mail: StaffMail }) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -4,7 +4,7 @@ import { usePermissions, useTranslate } from 'react-admin';
 import { isFor, WHOLE_SCHOOL_STAFF } from '../../providers/permissions.js';
 import { NotifiedDialog } from './NotifiedDialog.js';
 
-/** Who of the staff is told: a setting of the whole school. */
+/** Opens the setting of who among the staff is notified, which applies to the whole school. */
 export function NotifiedButton() {
   const translate = useTranslate();
   const { permissions } = usePermissions();

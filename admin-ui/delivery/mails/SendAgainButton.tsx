@@ -8,7 +8,7 @@ import { errorMessageOf } from '../../components/errorMessageOf.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { useMailStatus } from '../../components/useMailStatus.js';
 
-/** Asks first if the mail was delivered, because the reader then gets it twice. */
+/** Asks for confirmation if the mail was delivered, because the recipient would get it twice. */
 export function SendAgainButton({ mail: { id, to, state } }: { mail: StaffMail }) {
   const translate = useTranslate();
   const notify = useNotify();

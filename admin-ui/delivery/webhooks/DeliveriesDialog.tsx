@@ -17,10 +17,11 @@ import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { useIsLive } from '../../providers/live.js';
 import { DeliveryRow } from './DeliveryRow.js';
 
-/** Looks again so often while something waits. */
 const LOOK_MS = 3000;
 
-/** What a webhook was told of. What happened is said in the dialog, as a toast stands outside of it. */
+/**
+ * Dialog with the deliveries of a webhook. Its messages are shown inside, as toasts are outside of the modal dialog.
+ */
 export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<typeof ours>();

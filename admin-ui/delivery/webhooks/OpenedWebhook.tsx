@@ -15,7 +15,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** The dialog of the action that was pressed. */
 export function OpenedWebhook({ action, webhook, change, onSaved, onLogClosed, onClose }: Props) {
   const translate = useTranslate();
   if (action === 'new' || action === 'edit')

@@ -8,9 +8,9 @@ import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { webhookFromForm, webhookIssues, webhookToForm, type WebhookValues } from './webhookForm.js';
 
 interface Props {
-  /** The webhook to change; without it, a new one. */
+  /** The webhook to change; undefined for a new one. */
   webhook?: Webhook;
-  /** With its secret when it is new. */
+  /** Called with the saved webhook; a new one has its secret. */
   onSaved: (webhook: Webhook | WebhookWithSecret) => void;
   onClose: () => void;
 }

@@ -23,7 +23,7 @@ export function Webhooks() {
     onSettled: async (kind) => {
       close();
       await refetch();
-      // The button that was pressed went with its webhook.
+      // The deleted webhook's button, which had the focus, is gone.
       if (kind === 'delete') newButton.current?.focus();
     },
   });
@@ -41,7 +41,7 @@ export function Webhooks() {
   };
   const closeSecret = () => {
     setSecret(undefined);
-    // The button that opened it went with the form.
+    // The form with the button that opened the dialog is gone.
     setTimeout(() => newButton.current?.focus());
   };
   return (

@@ -19,7 +19,6 @@ interface Options {
   onSettled: (kind: Change['kind']) => Promise<void>;
 }
 
-/** The webhooks, and `change`, which gives one a new secret or deletes it. */
 export function useWebhooks({ onSecret, onSettled }: Options) {
   const notify = useNotify();
   const dataProvider = useDataProvider<typeof ours>();

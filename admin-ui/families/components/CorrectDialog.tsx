@@ -25,7 +25,7 @@ export interface CorrectedField {
   source: string;
   label: string;
   rule: TextRule;
-  /** In place of free text. */
+  /** Choices of a select; a text field without them. */
   choices?: string[];
 }
 
@@ -40,7 +40,9 @@ type Values = Record<string, string> & { resend?: boolean };
 
 const typeOf = (source: string) => ({ phone: 'tel', email: 'email' })[source];
 
-/** Corrects what a parent wrote. Only what is changed must follow the rules, as older records may not. */
+/**
+ * Dialog that corrects what a parent wrote. Only changed fields are validated, as older records may break the rules.
+ */
 export function CorrectDialog<T extends RaRecord & { id: number; email: string }>({
   collection,
   record,
@@ -118,7 +120,6 @@ export function CorrectDialog<T extends RaRecord & { id: number; email: string }
   );
 }
 
-/** Once the address is changed. */
 function ResendInput({ email }: { email: string }) {
   const typed = useWatch<Values>({ name: 'email' });
   return typed === email ? null : <BooleanInput source="resend" label="correct.resend" helperText={false} />;

@@ -9,13 +9,13 @@ const EXCERPT = 120;
 
 interface Props {
   record: Activity;
-  /** Whether staff have the next step. */
+  /** Whether the next step is up to staff. */
   isWaiting: boolean;
-  /** What the parent wrote first, shown until there is a reply or an answer. */
+  /** The parent's first text, shown until there is a reply or an answer. */
   text?: string;
 }
 
-/** Who wrote last, how long it waits, and how it begins. */
+/** Shows who wrote last, how long ago, and an excerpt. */
 export function LastActivity({ record: { activeAt, lastKind, lastText }, isWaiting, text = '' }: Props) {
   const translate = useTranslate();
   const now = new Date();

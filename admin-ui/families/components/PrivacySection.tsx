@@ -8,11 +8,11 @@ import './messages.js';
 
 interface Props {
   resource: 'contacts' | 'admissions';
-  /** Of an application, also when the parent agreed. */
+  /** `consentAt` only exists on applications. */
   record: RaRecord & { isHeld: boolean; consentAt?: string | null };
 }
 
-/** Whether there is consent, and a hold against retention. */
+/** Shows the parent's consent, and the hold that exempts the record from retention. */
 export function PrivacySection({ resource, record }: Props) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();

@@ -16,7 +16,10 @@ interface Props {
   id: number;
 }
 
-/** Other messages and applications of the same parent, where there are any. The page is loaded anew: a list that stands has its own details open. */
+/**
+ * Lists other messages and applications of the same parent. Its links reload the page: a list that is already shown
+ * would keep its own details open.
+ */
 export function RelatedSection({ collection, id }: Props) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();

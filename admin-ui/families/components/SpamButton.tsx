@@ -9,7 +9,6 @@ interface Props {
   record: RaRecord & { spam: boolean };
 }
 
-/** Releases what was taken for spam, or marks what is. */
 export function SpamButton({ size, ...of }: Props & { size?: 'small' }) {
   const { spam, label, press } = useSpam(of);
   return (
@@ -24,7 +23,6 @@ export function SpamButton({ size, ...of }: Props & { size?: 'small' }) {
   );
 }
 
-/** The same in a menu. */
 export function SpamItem({ resource, record, ...item }: Props & MenuItemProps) {
   const { label, press } = useSpam({ resource, record });
   return (

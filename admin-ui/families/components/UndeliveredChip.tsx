@@ -1,6 +1,5 @@
 import { Chip } from '@mui/material';
 
-/** Of a record whose parent a mail did not reach. */
 export function UndeliveredChip({ record: { isUndelivered } }: { record: { isUndelivered: boolean } }) {
   return isUndelivered ? <Chip size="small" color="error" variant="outlined" label="Email not delivered" /> : null;
 }

@@ -12,7 +12,7 @@ interface Props {
   record: { id: number; email: string };
 }
 
-/** Mails that the school sent by itself and that did not arrive; the thread shows the replies. */
+/** Section with automatic emails that were not delivered. Undelivered replies are shown in the thread. */
 export function UndeliveredMails({ collection, record }: Props) {
   const translate = useTranslate();
   const mails = useUndeliveredMails(collection, record).filter(({ kind }) => kind !== 'reply');

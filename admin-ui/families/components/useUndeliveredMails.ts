@@ -1,7 +1,6 @@
 import { useGetList } from 'react-admin';
 import { type FormCollection, MAIL_KINDS_TO_PARENTS, type StaffMail } from '../../../contract/delivery/mails.js';
 
-/** The mails to the parent of a record that did not arrive, newest first. */
 export function useUndeliveredMails(collection: FormCollection, { id: recordId }: { id: number }): StaffMail[] {
   const { data = [] } = useGetList<StaffMail>('mails', {
     pagination: { page: 1, perPage: 200 },

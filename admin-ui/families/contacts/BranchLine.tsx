@@ -7,7 +7,7 @@ import { TextMenu } from '../../components/list/inline/TextMenu.js';
 import { isFor, WHOLE_SCHOOL_STAFF } from '../../providers/permissions.js';
 import { useHandOver } from './useHandOver.js';
 
-/** The branch that a message belongs to; who reads those of the whole school can hand it to another. */
+/** Branch of a message. Staff of the whole school can hand the message over to another branch. */
 export function BranchLine({ contact }: { contact: StaffContact }) {
   const translate = useTranslate();
   const { permissions } = usePermissions();

@@ -5,7 +5,7 @@ import { useHandOver } from './useHandOver.js';
 
 const NONE = '';
 
-/** Hands a message to a branch, whose administrators then read it, or back to those of the whole school. */
+/** Select that hands a message over to a branch, whose administrators can then read it, or back to the whole school. */
 export function ContactBranch({ contact }: { contact: StaffContact }) {
   const translate = useTranslate();
   const { branches, hand } = useHandOver(contact);

@@ -32,7 +32,7 @@ const CORRECTED = (['name', 'phone', 'email'] as const).map((source) => ({
   rule: CONTACT[source],
 }));
 
-/** A `mailto:` link with a prepared reply to a message, which greets its writer by the first name. */
+/** Returns a `mailto:` link with a prepared reply, which greets the writer by first name. */
 function useMailToLink({ name, email, subject }: StaffContact): string {
   const translate = useTranslate();
   const school = useSchoolName();

@@ -11,7 +11,6 @@ interface Props {
 /** Only a pending message can be marked; replied is stored as resolved. */
 export const mayMarkReplied = ({ status }: StaffContact) => contactStatusOf(status) === 'PENDING';
 
-/** On the card of a message. */
 export function MarkReplied({ contact, label }: Props) {
   const translate = useTranslate();
   const setStatus = useContactStatus(contact);
@@ -23,7 +22,6 @@ export function MarkReplied({ contact, label }: Props) {
   );
 }
 
-/** In the menu of its details. */
 export function MarkRepliedItem({ contact, label, ...item }: Props & MenuItemProps) {
   const translate = useTranslate();
   const setStatus = useContactStatus(contact);

@@ -7,7 +7,6 @@ import { paths } from '../../providers/paths.js';
 import { SORTS } from './contactSorts.js';
 import { messages } from './messages.js';
 
-/** Messages without a reply. */
 const TO_ANSWER = `${paths.messages}?filter=${JSON.stringify({ status: 'PENDING' })}`;
 
 export const contacts: Feature = {

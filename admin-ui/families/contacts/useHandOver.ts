@@ -3,7 +3,7 @@ import { useBranches } from '../../components/useBranches.js';
 import { usePatch } from '../../components/editing/usePatch.js';
 
 const MESSAGES = { done: 'resources.contacts.branch_updated', failed: 'resources.contacts.branch_failed' };
-/** The branches to which a message can be handed; its own also after it was deleted. */
+/** Returns the branches that a message can be handed over to, including its own branch if that was deleted. */
 export function useHandOver(contact: StaffContact, options?: { enabled: boolean }) {
   const data = useBranches(options) ?? [];
   const { change } = usePatch('contacts', contact);

@@ -10,10 +10,10 @@ import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { NewsletterTools } from './NewsletterTools.js';
 
 interface Props {
-  /** The letter to change, or of which another is made; without it, a new one. */
+  /** The newsletter to change or copy; undefined for a new one. */
   letter?: StaffNewsletter;
   isCopy: boolean;
-  /** Whether mails leave this installation. */
+  /** Whether the server sends emails. */
   isSending: boolean;
   onSaved: () => void;
   onClose: () => void;

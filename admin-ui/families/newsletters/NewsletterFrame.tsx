@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 
-/** A mail as its readers see it; nothing in it runs. */
+/** Shows an email as subscribers see it. The sandbox blocks scripts. */
 export const NewsletterFrame = ({ title, html }: { title: string; html: string }) => (
   <Box
     component="iframe"

@@ -18,7 +18,6 @@ const NEWEST = {
   filter: { when: 'upcoming', status: 'ACTIVE', occurrence: 'PLANNED' },
 };
 
-/** What a letter says of an event, with the address of its page. */
 const linesOf = ({ id, title, date, time, allDay, branch }: StaffEvent, timeZone: string): string =>
   [
     title,
@@ -26,7 +25,6 @@ const linesOf = ({ id, title, date, time, allDay, branch }: StaffEvent, timeZone
     `${location.origin}/event/${id}`,
   ].join('\n');
 
-/** Puts events into the letter, shows it as its readers see it, and mails it to oneself. */
 export function NewsletterTools({ isSending }: { isSending: boolean }) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -79,7 +77,7 @@ export function NewsletterTools({ isSending }: { isSending: boolean }) {
           {translate('newsletters.test')}
         </Button>
       </Stack>
-      {/* Not beside words that were changed since. */}
+      {/* Hide the preview once the text has changed. */}
       {shown?.of === JSON.stringify(typed) && (
         <NewsletterFrame title={translate('newsletters.preview')} html={shown.html} />
       )}

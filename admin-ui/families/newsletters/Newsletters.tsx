@@ -21,7 +21,7 @@ export function Newsletters() {
   const isSending = useMailStatus()?.isSending ?? false;
   const { list, data, hasMore, more, change } = useNewsletters(() => {
     close();
-    // The button that was pressed may be gone.
+    // The clicked button, which had the focus, may be gone.
     setTimeout(() => newButton.current?.focus());
   });
   if (list.isPending) return <ScreenLoading />;

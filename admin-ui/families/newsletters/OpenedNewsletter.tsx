@@ -16,7 +16,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** The dialog of the action that was pressed. */
 export function OpenedNewsletter({ action, letter, isSending, change, onSaved, onClose }: Props) {
   const translate = useTranslate();
   if (action === 'new' || action === 'edit' || action === 'copy') {

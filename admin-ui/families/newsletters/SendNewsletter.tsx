@@ -10,7 +10,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says to how many it goes before it does. */
 export function SendNewsletter({ letter, isBusy, onConfirm, onClose }: Props) {
   const translate = useTranslate();
   const readers = useReaders();

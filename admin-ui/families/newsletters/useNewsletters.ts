@@ -15,7 +15,6 @@ interface Change {
   letter: StaffNewsletter;
 }
 
-/** The letters, newest first, and how one is sent and deleted. */
 export function useNewsletters(onChanged: (kind: Change['kind']) => void) {
   const dataProvider = useDataProvider<typeof ours>();
   const notify = useNotify();
@@ -51,7 +50,7 @@ export function useNewsletters(onChanged: (kind: Change['kind']) => void) {
   return { list, data, hasMore: total > perPage, more: () => setPerPage(perPage + PER_PAGE), change };
 }
 
-/** To how many a letter would go; undefined until that is known. */
+/** Returns the number of confirmed subscribers; undefined while loading. */
 export function useReaders(): number | undefined {
   const dataProvider = useDataProvider<typeof ours>();
   const queryFn = () =>

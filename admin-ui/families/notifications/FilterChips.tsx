@@ -2,7 +2,6 @@ import { Button, Chip, Stack } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
 import { activeFilters, UNREAD } from './kinds.js';
 
-/** What differs from the default view, each with a way back to it. */
 export function FilterChips() {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();

@@ -5,7 +5,7 @@ import { kindIn, NEWEST, UNREAD } from './kinds.js';
 
 const NotificationsView = lazyScreen(() => import('./NotificationsView.js'), 'NotificationsView');
 
-/** The list of one tab. Its rows and the code of its view are fetched side by side. */
+/** List of the open tab. Loads its rows and the code of its view in parallel. */
 export function Notifications() {
   const kind = kindIn(useLocation().search);
   return (

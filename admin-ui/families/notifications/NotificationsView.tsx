@@ -18,7 +18,7 @@ import { notificationOf } from './notificationOf.js';
 import { useTotal } from '../../components/list/useTotal.js';
 import { errorMessageOf } from '../../components/errorMessageOf.js';
 
-/** What could not be loaded; without any answer, that is all of it. */
+/** Names the tab that failed to load; without any answer, all notifications have failed. */
 const failureMessage = (kind: Kind) => (error: Error) =>
   errorMessageOf(error, {
     failed: `notifications.${kind}_failed`,
@@ -26,7 +26,7 @@ const failureMessage = (kind: Kind) => (error: Error) =>
     plain: true,
   });
 
-/** Messages and applications are loaded together: tells when those behind the closed tab could not be. */
+/** Reports if the records of the closed tab could not be loaded. */
 function useOtherFailure(open: Kind): void {
   const notify = useNotify();
   const other = KINDS.find((kind) => kind !== open)!;

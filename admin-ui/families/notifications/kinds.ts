@@ -22,7 +22,9 @@ export function kindIn(search: string): Kind {
   return new URLSearchParams(search).get('tab') === 'admissions' ? 'admissions' : 'contacts';
 }
 
-/** The address of a tab at its defaults; react-admin's list keeps the `tab` of an address as it changes the rest. */
+/**
+ * Returns the URL parameters of a tab with the default filters. react-admin's list keeps the `tab` it does not know.
+ */
 export function tabSearch(kind: Kind, perPage: number): string {
   return `?${new URLSearchParams({
     tab: kind,
@@ -34,7 +36,7 @@ export function tabSearch(kind: Kind, perPage: number): string {
   })}`;
 }
 
-/** The filters that differ from the default: what is searched, and another read status than unread. */
+/** Returns the filters that differ from the default: a search, or a read status other than unread. */
 export function activeFilters({ q, isRead }: { q?: string; isRead?: boolean }): ('q' | 'isRead')[] {
   return [...(q ? ['q' as const] : []), ...(isRead === UNREAD.isRead ? [] : ['isRead' as const])];
 }

@@ -4,14 +4,13 @@ import type { RaRecord } from 'react-admin';
 import type { Kind } from './kinds.js';
 
 export interface NotificationFact {
-  /** Key of the label. */
   label: string;
   value: string | null;
-  /** The value is a key of the catalogue, too. */
+  /** Whether the value is a message key. */
   isKey?: true;
 }
 
-/** What a message and an application have in common on this screen. It is derived, never stored. */
+/** Common shape of messages and applications on this screen. Derived, never stored. */
 export interface Notification {
   kind: Kind;
   record: RaRecord;
@@ -20,7 +19,7 @@ export interface Notification {
   phone: string | null;
   timestamp: string;
   isRead: boolean;
-  /** A message's subject and text, on the card; an application has grade and parent instead. */
+  /** Subject and text of a message; undefined for an application, whose card shows facts instead. */
   subject?: string;
   message?: string;
   cardFacts: NotificationFact[];

@@ -6,7 +6,7 @@ import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { POLLING_OPTIONS } from '../../components/pollingOptions.js';
 import { NEWEST, UNREAD, type Kind } from './kinds.js';
 
-/** Marks everything read that the open tab has for its search, on this page and on the others. */
+/** Marks all unread records as read that match the open tab's filters, on all pages. */
 export function useMarkAllRead(kind: Kind) {
   const dataProvider = useDataProvider<typeof ours>();
   const notify = useNotify();

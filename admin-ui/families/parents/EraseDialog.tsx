@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Nothing is erased by a slip: a word has to be typed. */
+/** Dialog that asks the user to type a word, so that nothing is erased by mistake. */
 export function EraseDialog({ isBusy, onConfirm, onClose }: Props) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');

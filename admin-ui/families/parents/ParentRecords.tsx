@@ -10,7 +10,6 @@ interface Props {
   onErase: () => void;
 }
 
-/** What is stored about a parent, with buttons to export and erase it. */
 export function ParentRecords({ data, isErasing, onErase }: Props) {
   const translate = useTranslate();
   const { permissions } = usePermissions();

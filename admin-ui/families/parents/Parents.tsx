@@ -9,7 +9,6 @@ import { ParentSearchForm } from './ParentSearchForm.js';
 import { useParents } from './useParents.js';
 import './messages.js';
 
-/** Everything stored about one parent: shown, exported and erased. */
 export function Parents() {
   const translate = useTranslate();
   const results = useRef<HTMLDivElement>(null);

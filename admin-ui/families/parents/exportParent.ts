@@ -10,7 +10,7 @@ interface Cell {
 
 const shown = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value);
 
-/** Every field of everything in a line of its own. */
+/** Returns one row for each field of each record. */
 export function parentCells({ records, savedViews: _views, auditLines: _lines, ...related }: ParentData): Cell[] {
   const rows = [
     ...records.map(({ collection, id, values }) => ({ kind: collection as string, id: id as unknown, values })),

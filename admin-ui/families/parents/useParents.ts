@@ -30,7 +30,6 @@ function errorsOf(search: ParentSearch): SearchErrors {
   return Object.fromEntries(textErrors(PARENT_SEARCH, search).map(({ path, message }) => [path, message]));
 }
 
-/** Finds everything that is stored about one parent, and erases it. */
 export function useParents(onFound: () => void) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -10,7 +10,7 @@ interface Props {
   byDay: Map<string, DayEntry[]>;
 }
 
-/** The month on a phone. */
+/** The calendar's month as a list, for phones. */
 export function DayList({ url: { month, today }, byDay }: Props) {
   const days = weeksOf(month, 1).flatMap((week) => week.flatMap((day) => day ?? []));
   return (

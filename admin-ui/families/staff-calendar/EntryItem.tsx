@@ -13,7 +13,6 @@ interface Props extends DayEntry {
   isDense?: boolean;
 }
 
-/** An entry on one of its days, with the colour of its branch. The link leads to its record. */
 export function EntryItem({ entry, layer, time, edge, tabIndex, isDense }: Props) {
   const translate = useTranslate();
   const features = useFeatures();

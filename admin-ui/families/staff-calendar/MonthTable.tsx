@@ -14,7 +14,7 @@ interface Props {
   byDay: Map<string, DayEntry[]>;
 }
 
-/** One day is in the tab order, with its entries; arrow keys lead to the others. */
+/** The calendar's month as a table. One day and its entries are in the tab order; arrow keys move to the others. */
 export function MonthTable({ url, byDay }: Props) {
   const translate = useTranslate();
   const { month, today } = url;

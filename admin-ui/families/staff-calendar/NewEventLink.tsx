@@ -13,7 +13,7 @@ interface Props {
   hasWeekday?: boolean;
 }
 
-/** The number of a day, which leads to a new event on it. The whole day can be clicked. */
+/** Number of a day, which links to the form for a new event. The link covers the whole day. */
 export function NewEventLink({ day, isToday, tabIndex, hasWeekday }: Props) {
   const translate = useTranslate();
   return (

@@ -12,7 +12,6 @@ import { MonthTable } from './MonthTable.js';
 import { useCalendarUrl } from './useCalendarUrl.js';
 import './messages.js';
 
-/** A month of everything that is on, by layer and branch. */
 export function StaffCalendar() {
   const translate = useTranslate();
   const url = useCalendarUrl();

@@ -9,15 +9,14 @@ import { firstDayOf, monthOf } from '../../../contract/platform/months.js';
 export interface DayEntry {
   entry: StaffCalendarEntry;
   layer: CalendarLayer;
-  /** When it begins, if it does on that day. */
+  /** Time of the start; null unless the entry starts on that day. */
   time: string | null;
-  /** Of a term, whether it begins or ends on that day. */
   edge?: 'begins' | 'ends';
 }
 
 const byTime = (one: DayEntry, other: DayEntry): number => (one.time ?? '').localeCompare(other.time ?? '');
 
-/** What each day of a month has, whole days first. Terms are named on their first and last day only. */
+/** Groups the entries of a month by day, whole days first. Terms appear on their first and last day only. */
 export function entriesByDay(layers: StaffCalendarLayer[], month: string): Map<string, DayEntry[]> {
   const byDay = new Map<string, DayEntry[]>();
   const add = (day: string, shown: Omit<DayEntry, 'time'>) => {

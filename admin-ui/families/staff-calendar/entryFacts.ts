@@ -3,7 +3,7 @@ import './messages.js';
 
 type Translate = (key: string, options?: { _: string }) => string;
 
-/** What an entry is and whose, in words: `Poya day · Whole school · Not confirmed`. */
+/** Describes an entry in words: `Poya day · Whole school · Not confirmed`. */
 export function entryFacts(layer: CalendarLayer, entry: StaffCalendarEntry, translate: Translate): string {
   const { kind, status, occurrence, collection, branch } = entry;
   const shownKind = layer === 'closures' ? 'CLOSED' : kind;

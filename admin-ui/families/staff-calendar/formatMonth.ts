@@ -4,9 +4,9 @@ const WEEKDAYS = {
   short: new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' }),
 };
 
-/** `2026-11` as staff read it: November 2026. */
+/** Formats `2026-11` as November 2026. */
 export const formatMonth = (month: string): string => MONTH.format(new Date(`${month}-01T00:00:00Z`));
 
-/** The weekday of a day such as `2026-11-21`: Saturday, or Sat. */
+/** Returns the weekday of a day such as `2026-11-21`: Saturday, or Sat. */
 export const weekdayName = (day: string, length: keyof typeof WEEKDAYS): string =>
   WEEKDAYS[length].format(new Date(`${day}T00:00:00Z`));

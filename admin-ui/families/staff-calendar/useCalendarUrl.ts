@@ -4,7 +4,7 @@ import { dayOf } from '../../../contract/platform/dates.js';
 import { isMonth, monthOf } from '../../../contract/platform/months.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 
-/** The month, branch and layers of the calendar, which its URL says. */
+/** Keeps the month, branch and layers of the calendar in the URL. */
 export function useCalendarUrl() {
   const [search, setSearch] = useSearchParams();
   const { timeZone } = useSiteConfig();
@@ -18,7 +18,7 @@ export function useCalendarUrl() {
         else before.delete(name);
         return before;
       },
-      // Back leads to the month before.
+      // Only a change of the month adds to the history, so that Back returns to the previous one.
       { replace: name !== 'month' },
     );
   return {

@@ -5,7 +5,6 @@ import type { CalendarUrl } from './useCalendarUrl.js';
 
 const DAYS_AWAY: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** The day to which a key leads. */
 export function dayAtKey(key: string, day: string, weekStart: number): string | undefined {
   if (key in DAYS_AWAY) return addDays(day, DAYS_AWAY[key]!);
   if (key === 'PageUp' || key === 'PageDown') return addMonths(day, key === 'PageUp' ? -1 : 1);
@@ -14,7 +13,7 @@ export function dayAtKey(key: string, day: string, weekStart: number): string | 
   return undefined;
 }
 
-/** The day of the month that has the focus, or gets it by Tab. */
+/** Keeps the day of the month that has the focus or gets it by Tab (a roving tabindex). */
 export function useDayFocus({ month, today, setMonth }: CalendarUrl, weekStart: number) {
   const table = useRef<HTMLTableElement>(null);
   const isMoved = useRef(false);

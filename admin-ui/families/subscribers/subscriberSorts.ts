@@ -1,6 +1,5 @@
 import type { SortChoice } from '../../components/list/filters/SortSelect.js';
 
-/** The first is the default. */
 export const SORTS: [SortChoice, ...SortChoice[]] = [
   { field: 'createdAt', order: 'DESC', label: 'resources.subscribers.sort_newest' },
   { field: 'createdAt', order: 'ASC', label: 'resources.subscribers.sort_oldest' },

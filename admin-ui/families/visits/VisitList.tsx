@@ -16,7 +16,6 @@ import { VisitCard } from './VisitCard.js';
 import type { SortChoice } from '../../components/list/filters/SortSelect.js';
 import '../components/visits/messages.js';
 
-/** The first is the default. */
 const SORTS: [SortChoice, ...SortChoice[]] = [
   { field: 'startsAt', order: 'ASC', label: 'visits.sort_first' },
   { field: 'startsAt', order: 'DESC', label: 'visits.sort_last' },

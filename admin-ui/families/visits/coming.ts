@@ -1,2 +1,1 @@
-/** What the list shows at first. */
 export const COMING = { when: 'coming' };

@@ -1,4 +1,4 @@
-/** Of the list; what its cards share with an application's details is in families/components/visits. */
+/** Messages of the list. Those shared with an application's details are in families/components/visits. */
 export const messages = {
   title: { visits: 'Visits' },
   resources: {

@@ -7,7 +7,7 @@ import { useFeatures } from '../../layout/FeaturesContext.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { actionOf, fieldsOf, personOf, placeOf, recordsOf } from './auditLine.js';
 
-/** A line: when, who, what and which record stand in columns, on a phone below each other. */
+/** Row of the audit log: time, user, action and record in columns, stacked on a phone. */
 export function AuditRow() {
   const line = useRecordContext<AuditLine>()!;
   const { filterValues, setFilters } = useListContext();

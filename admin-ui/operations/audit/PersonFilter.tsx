@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin';
 import { FilterSelect } from '../../components/list/filters/FilterSelect.js';
 
-/** Leads out of what one person did; the name in a line leads into it. */
+/** Clears the filter by user, which is set by clicking a name in a row. */
 export function PersonFilter() {
   const { userId } = useListContext().filterValues;
   if (userId === undefined) return null;

@@ -9,7 +9,7 @@ const GONE = ['deleted', 'deleted_forever', 'cleaned_up'];
 
 const BY_STRANGERS = ['sign_in_refused', 'sign_in_locked_out', 'refused', 'limited'];
 
-/** Who it was: by name, an API token's too, by number where the user is gone, or nobody who was signed in. */
+/** Names who acted: the user, or the user's number if deleted, an API token, a visitor, or the system. */
 export function personOf({ userId, userName, action }: AuditLine, translate: Translate): string {
   if (userId === null && userName) return translate('resources.audit.token', { name: userName });
   if (userId !== null) return userName ?? translate('resources.audit.user', { id: userId });
@@ -21,7 +21,7 @@ export function actionOf({ action, count }: AuditLine, translate: Translate): st
   return count > 1 ? translate('resources.audit.times', { word, count }) : word;
 }
 
-/** Which records: by name, by number, or how many. */
+/** Names the records: by name, by number, or by how many they are. */
 export function recordsOf({ collection, records, recordName }: AuditLine, translate: Translate): string {
   if (!collection) return '';
   const kinds = translate(`resources.audit.kinds.${collection}`, { _: collection });
@@ -31,13 +31,12 @@ export function recordsOf({ collection, records, recordName }: AuditLine, transl
   return `${translate(`resources.audit.one.${collection}`, { _: collection })} ${name ? `“${name}”` : records[0]}`;
 }
 
-/** Where the one record of a line can be seen, unless the line says that it is gone. */
+/** Returns the path of a line's only record, unless the line says that it is gone. */
 export function placeOf(features: Feature[], { collection, records, action }: AuditLine): string | undefined {
   if (!collection || records.length !== 1 || GONE.includes(action)) return undefined;
   return recordLink(features, collection, records[0]!);
 }
 
-/** Which fields were changed, as the forms call them. */
 export const fieldsOf = ({ collection, fields }: AuditLine, translate: Translate): string =>
   [...new Set(fields.map((field) => fieldOf(collection ?? '', field, translate)))].join(', ');
 
@@ -48,7 +47,7 @@ function fieldOf(collection: string, field: string, translate: Translate): strin
   );
 }
 
-/** Spells a field out that has no label: `steppedAt` is 'Stepped at', `isRead` is 'Read'. */
+/** Derives a label from a field without one: 'Stepped at' from `steppedAt`, 'Read' from `isRead`. */
 function spelledOut(field: string): string {
   const words = field.replace(/^is(?=[A-Z])/, '').replace(/([a-z])([A-Z])/g, '$1 $2');
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();

@@ -1,6 +1,5 @@
 import type { SortChoice } from '../../components/list/filters/SortSelect.js';
 
-/** The first is the default. */
 export const SORTS: [SortChoice, ...SortChoice[]] = [
   { field: 'id', order: 'DESC', label: 'resources.audit.sort_newest' },
   { field: 'id', order: 'ASC', label: 'resources.audit.sort_oldest' },

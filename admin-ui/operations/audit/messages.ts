@@ -1,7 +1,7 @@
 import { textByCollection } from '../../../contract/records/collections.js';
 import { addMessages } from '../../i18n/addMessages.js';
 
-/** What a refused request asked for, by its path, where it is no kind of record. */
+/** Names of what a refused request asked for, by the path of the request, where it is not a collection. */
 const PATHS: Record<string, [all: string, one?: string]> = {
   activity: ['Activity'],
   auth: ['Sign-in and accounts', 'Account'],
@@ -24,7 +24,7 @@ const PATHS: Record<string, [all: string, one?: string]> = {
   'staff-calendar': ['Calendar'],
 };
 
-/** Kinds of record. */
+/** Plural names. */
 export const KINDS: Record<string, string> = {
   ...textByCollection(({ plural, shortPlural = plural }) => shortPlural),
   ...Object.fromEntries(Object.entries(PATHS).map(([path, [all]]) => [path, all])),
@@ -55,7 +55,7 @@ export const KINDS: Record<string, string> = {
   webhooks: 'Webhooks',
 };
 
-/** One of them, before its number. */
+/** Singular names, shown before the record's number. */
 export const ONE: Record<string, string> = {
   ...textByCollection(({ label, one = label }) => one),
   ...Object.fromEntries(Object.entries(PATHS).map(([path, [all, one = all]]) => [path, one])),

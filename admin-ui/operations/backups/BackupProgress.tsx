@@ -4,11 +4,11 @@ import type { StaffBackup } from '../../../contract/operations/backups.js';
 import { formatBytes } from '../../../contract/platform/bytes.js';
 import './messages.js';
 
-/** How far a backup is; a proof says only that it goes on. */
+/** Progress of a backup. That of a verification is indeterminate. */
 export function BackupProgress({ backup }: { backup: StaffBackup }) {
   const translate = useTranslate();
   const { state, bytes, expectedBytes } = backup;
-  // The size is foretold roughly: all is done when the state says so.
+  // At most 99 %, as the expected size is an estimate: only the state says when the backup is complete.
   const percent = expectedBytes ? Math.min(99, Math.round((bytes / expectedBytes) * 100)) : 0;
   const isMade = state === 'RUNNING';
   const text = isMade

@@ -6,7 +6,6 @@ import { useSiteConfig } from '../../providers/useSiteConfig.js';
 
 const DAY_HOURS = 24;
 
-/** When the last backup was made and proven, what is overdue, and how often one is made. */
 export function BackupSummary({ overview }: { overview: BackupOverview }) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();

@@ -12,7 +12,7 @@ const MAKE = ['backups', 'make'];
 
 export const isInProgress = ({ state }: StaffBackup): boolean => state === 'RUNNING' || state === 'VERIFYING';
 
-/** The overview, asked for more often while something goes on, and what can be done. */
+/** Polls the backups, more often while one is in progress, and returns their mutations. */
 export function useBackups() {
   const notify = useNotify();
   const dataProvider = useDataProvider<typeof ours>();
@@ -50,7 +50,7 @@ export function useBackups() {
     ...outcome(undefined, 'backups.download_failed'),
     onSuccess: ({ url }: BackupDownload) => window.location.assign(url),
   });
-  // A second press comes before the button is rendered as disabled.
+  // A second click may come before the button is rendered as disabled.
   const makeOnce = () => void (queryClient.isMutating({ mutationKey: MAKE }) || make.mutate());
   return { overview, make, makeOnce, verify, download };
 }

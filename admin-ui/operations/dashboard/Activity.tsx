@@ -3,7 +3,7 @@ import { lazyScreen } from '../../components/lazyScreen.js';
 
 const ActivityPanel = lazyScreen(() => import('./ActivityPanel.js'), 'ActivityPanel');
 
-/** What happened, which stands below the fold and comes after everything above it. */
+/** Lazy: the panel is below the fold. */
 export function Activity() {
   return (
     <LazyBoundary>

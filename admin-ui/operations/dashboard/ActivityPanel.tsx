@@ -9,7 +9,6 @@ import { ActivityRow } from './ActivityRow.js';
 import { Panel } from './Panel.js';
 import { useActivity } from './useActivity.js';
 
-/** The latest changes by staff and by the schedule, filtered by kind of record and by person. */
 export function ActivityPanel() {
   const translate = useTranslate();
   const { data: identity } = useGetIdentity();

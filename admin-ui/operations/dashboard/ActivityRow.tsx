@@ -10,7 +10,9 @@ import { type Feature, viewOf } from '../../layout/feature.js';
 import { paths } from '../../providers/paths.js';
 import { draftPlace } from './draftPlace.js';
 
-/** Where a record is now: its form, its list where it has none, or the trash; undefined where it cannot be seen. */
+/**
+ * Returns where a record is: its form, its list if it has no form, or the trash; undefined if the user cannot see it.
+ */
 function activityPlace(
   features: Feature[],
   { collection, record, category, isDeleted, isReachable }: Activity,
@@ -23,10 +25,11 @@ function activityPlace(
   return (feature && viewOf(feature, 'edit')?.path.replace(':id', record)) ?? list;
 }
 
-/** What a schedule does; all else that nobody did is done by the server, such as a deletion at the end of retention. */
+/**
+ * Actions of the schedule. Other actions without a user are the server's, such as a deletion at the end of retention.
+ */
 const BY_CLOCK = ['published', 'unpublished'];
 
-/** One deed: who did what to which record, which the link leads to. */
 export function ActivityRow({ activity }: { activity: Activity }) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();

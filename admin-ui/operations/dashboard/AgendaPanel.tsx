@@ -26,7 +26,6 @@ function useAgenda() {
   });
 }
 
-/** Today's events and visits, and who waits for an answer since yesterday or longer. */
 export function AgendaPanel() {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
@@ -92,7 +91,6 @@ function Lists({ agenda: { day, events, visits, waiting } }: { agenda: Agenda })
 interface ListProps<Entry> {
   name: 'events' | 'visits' | WaitingList['collection'];
   list: AgendaList<Entry>;
-  /** Where all of them are. */
   more: string;
   row: (entry: Entry) => ReactNode;
 }

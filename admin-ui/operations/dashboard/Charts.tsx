@@ -7,7 +7,7 @@ import { chartColumns } from './ChartsLoading.js';
 import { Panel } from './Panel.js';
 import { WeekBars } from './WeekBars.js';
 
-/** What parents wrote, for those who may read it. */
+/** Charts of messages and applications. The counts are missing for roles that may not read these. */
 export function Charts({ counts }: { counts: Partial<ParentsCounts> }) {
   const translate = useTranslate();
   const { weeks, admissionsByBranch, admissionsByStatus } = counts;

@@ -7,7 +7,6 @@ export const chartColumns = { xs: '1fr', lg: '2fr 1fr 1fr' };
 const WEEKS = [45, 70, 35, 60, 85, 50, 75, 40, 65, 90, 55, 80];
 const COUNTS = [90, 70, 50, 30];
 
-/** A chart over the weeks and two lists of bars, as `Charts` shows them. */
 export function ChartsLoading() {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: chartColumns }}>

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 
 const WIDTH = 28;
 
-/** The lines of a chart with their counts, from the bottom to the top of the positioned box around it. */
+/** Horizontal lines of a chart with their counts. They fill the positioned box around them. */
 export function CountAxis({ ticks, marginBottom }: { ticks: number[]; marginBottom: number }) {
   return (
     <Box aria-hidden sx={{ width: WIDTH, flexShrink: 0 }}>

@@ -7,7 +7,7 @@ interface Props {
   colour?: 'primary' | 'secondary';
 }
 
-/** Counts as bars with their numbers beside them: read as a list, seen as a chart. */
+/** Bar chart of counts, which is a list for screen readers. */
 export function CountBars({ bars, colour = 'primary' }: Props) {
   const translate = useTranslate();
   const most = Math.max(...bars.map(({ count }) => count), 1);

@@ -6,7 +6,6 @@ import { useDrafts } from './useDrafts.js';
 
 const SHOWN = 5;
 
-/** Nothing at all while there is no draft. */
 export function DraftsPanel() {
   const translate = useTranslate();
   const { drafts, discard } = useDrafts();

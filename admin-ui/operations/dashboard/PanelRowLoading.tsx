@@ -1,6 +1,5 @@
 import { Box, Skeleton, Stack } from '@mui/material';
 
-/** A row as `PanelRow` shows it: a picture, a title and two lines. */
 export function PanelRowLoading() {
   return (
     <Stack direction="row" data-testid="row" sx={{ gap: 1.5, alignItems: 'center', py: 1.25, px: 0.5 }}>

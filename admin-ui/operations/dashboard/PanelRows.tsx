@@ -13,7 +13,6 @@ interface Props<T> {
   row: (record: T) => ReactNode;
 }
 
-/** A short list of the dashboard: waiting, failed, empty or its rows. */
 export function PanelRows<T extends { id: number }>({ rows, isPending, failed, empty, onRetry, row }: Props<T>) {
   const translate = useTranslate();
   if (failed) {

@@ -11,7 +11,6 @@ import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { lineUrl } from './lineUrl.js';
 import { Panel } from './Panel.js';
 
-/** What waits and what happens today, each line with the way to its records. */
 export function TodayPanel() {
   const translate = useTranslate();
   const { data, isPending } = useToday();

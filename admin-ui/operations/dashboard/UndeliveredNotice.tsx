@@ -6,7 +6,6 @@ const COLLECTIONS = ['contacts', 'admissions'] as const;
 const NAMES = { contacts: 'Messages', admissions: 'Applications' };
 const SEARCH = `?filter=${encodeURIComponent('{"isUndelivered":true}')}`;
 
-/** How many parents did not get a mail, with the way to each of them. */
 export function UndeliveredNotice({ counts }: { counts: ParentsCounts['undelivered'] }) {
   const found = COLLECTIONS.filter((collection) => counts[collection]);
   if (!found.length) return null;

@@ -8,14 +8,13 @@ const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short',
 
 interface Props {
   week: WeekCount;
-  /** The count at the top of the chart. */
   top: number;
   hasLabel: boolean;
   isCurrent: boolean;
   onFocus: () => void;
 }
 
-/** One week of the chart: its bars, and its numbers for whoever points at it or reads the list. */
+/** Bars of one week, with the numbers in a tooltip and for screen readers. */
 export function WeekBar({ week, top, hasLabel, isCurrent, onFocus }: Props) {
   const translate = useTranslate();
   const day = SHORT.format(new Date(`${week.week}T00:00:00Z`));

@@ -10,7 +10,7 @@ import { LABEL_HEIGHT, WeekBar } from './WeekBar.js';
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** The counts of each week as bars: read as a list, seen as a chart, walked through with the arrow keys. */
+/** Bar chart of the counts of each week, which is a list for screen readers. Arrow keys move between the weeks. */
 export function WeekBars({ weeks }: { weeks: WeekCount[] }) {
   const last = weeks.length - 1;
   const [current, setCurrent] = useState(last);
@@ -46,7 +46,7 @@ export function WeekBars({ weeks }: { weeks: WeekCount[] }) {
               key={week.week}
               week={week}
               top={ticks.at(-1)!}
-              // Every second week, the current one among them: all twelve do not fit.
+              // Labels every second week, including the current one: there is no room for all twelve.
               hasLabel={(last - index) % 2 === 0}
               isCurrent={index === current}
               onFocus={() => setCurrent(index)}

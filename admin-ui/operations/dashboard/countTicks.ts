@@ -1,6 +1,6 @@
 const TICKS_AT_MOST = 5;
 
-/** The marks of an axis of counts: whole and round, and the last of them not below the greatest count. */
+/** Returns the ticks of an axis of counts: round integers, the last at or above the greatest count. */
 export function countTicks(greatest: number): number[] {
   let step = 1;
   for (let factor = 1; greatest / step > TICKS_AT_MOST; factor *= 10) {

@@ -3,10 +3,10 @@ import { type DraftName, isNewRecord, sectionOf } from '../../../contract/record
 import { type Feature, viewOf } from '../../layout/feature.js';
 import { paths } from '../../providers/paths.js';
 
-/** Settings have one screen for each category, and the school details an address for each section. */
+/** Settings have one screen for each category, and the school details have a URL for each section. */
 const SETTINGS: Record<string, string> = { contact: paths.contactDetails, site: paths.siteSettings };
 
-/** Where a draft is gone on with, and the key of that screen's title. */
+/** Returns the URL of the form of a draft and the message key of its title. */
 export function draftPlace(features: Feature[], { resource, record }: DraftName) {
   const screens = features.flatMap((feature) => feature.screens);
   const section = resource === 'settings' ? sectionOf(record) : undefined;

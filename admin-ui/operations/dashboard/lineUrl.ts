@@ -2,7 +2,7 @@ import type { EventTime } from '../../../contract/content/events.js';
 import type { TodayLine } from '../../../contract/families/today.js';
 import { EVENT_LISTS } from '../../providers/paths.js';
 
-/** The list that shows the records of a line. The two lists of events filter by `when` and `series` themselves. */
+/** Returns the URL of the list with the records of a line. Each list of events implies `when` and `series`. */
 export function lineUrl({
   collection,
   filter: { when, series: _series, ...filter },

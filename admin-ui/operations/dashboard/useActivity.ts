@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import type { Activity } from '../../../contract/accounts/activity.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 
-/** What happened last; the people are those of all kinds together. */
+/** Loads the latest activity. `people` are those of all collections, whatever the filter. */
 export function useActivity(collection: string, byId: string) {
   const dataProvider = useDataProvider<typeof ours>();
   const query = (filter: Record<string, string>) => {

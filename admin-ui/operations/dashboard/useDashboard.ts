@@ -12,7 +12,7 @@ const byTitle = { pagination: { page: 1, perPage: RECENT }, sort: { field: 'titl
 const counted = { pagination: { page: 1, perPage: 1 }, sort: { field: 'createdAt', order: 'DESC' as const } };
 const options = { retry: false };
 
-/** Everything the dashboard shows, loaded side by side; what one part fails to load does not keep the others. */
+/** Loads the parts of the dashboard in parallel; a failed part does not affect the others. */
 export function useDashboard() {
   const dataProvider = useDataProvider<typeof ours>();
   const events = useGetList<StaffEvent>('events', newest, options);

@@ -10,7 +10,7 @@ const ERRORS: { part: keyof DashboardParts; message: string; type: 'warning' | '
   { part: 'trends', message: 'dashboard.failed', type: 'error' },
 ];
 
-/** Tells which parts failed, on the first attempt only. */
+/** Reports parts that failed to load in toasts, once each. */
 export function useDashboardToasts(parts: DashboardParts): void {
   const notify = useNotify();
   const told = useRef(new Set<string>());

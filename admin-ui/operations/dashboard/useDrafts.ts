@@ -5,7 +5,6 @@ import type { dataProvider as ours } from '../../providers/dataProvider.js';
 
 const queryKey = ['form-drafts'];
 
-/** What one has typed into forms and not saved, the newest first. */
 export function useDrafts() {
   const dataProvider = useDataProvider<typeof ours>();
   const queryClient = useQueryClient();

@@ -10,7 +10,6 @@ const CHANGES = {
   remove: { path: ({ id }: StaffJob) => `/jobs/${id}`, method: 'DELETE', done: 'jobs.removed' },
 } as const;
 
-/** The background jobs, and `change`, which retries or removes one. */
 export function useJobs(onSettled: () => void) {
   const notify = useNotify();
   const dataProvider = useDataProvider<typeof ours>();

@@ -6,7 +6,6 @@ import { paths } from '../../providers/paths.js';
 import { siteSections } from '../../school/settings/siteSections.js';
 import { PRODUCT_VALUES } from './SetupProgress.js';
 
-/** How many values came with the product, with the way to each form that changes them. */
 export function ProductValues({ values }: { values: Setup['productValues'] }) {
   const translate = useTranslate();
   if (!values.length) return null;

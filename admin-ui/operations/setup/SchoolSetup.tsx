@@ -12,7 +12,6 @@ import { SetupProgress } from './SetupProgress.js';
 import { SetupSteps } from './SetupSteps.js';
 import { useSetup } from './useSetup.js';
 
-/** The steps from an empty product to the site of a school. */
 export function SchoolSetup() {
   const translate = useTranslate();
   const { data, isPending, refetch } = useSetup();

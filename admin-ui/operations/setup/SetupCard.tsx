@@ -7,7 +7,7 @@ import { SETUP_HIDDEN } from '../../providers/store.js';
 import './messages.js';
 import { useSetup } from './useSetup.js';
 
-/** On the dashboard until the setup is complete, or until the person hides it. A new school begins with the setup. */
+/** Card of the dashboard until the setup is complete or the user hides it. A new school is redirected to the setup. */
 export function SetupCard() {
   const translate = useTranslate();
   const { state } = useLocation();
@@ -21,7 +21,7 @@ export function SetupCard() {
   if (!next || hiddenBy.includes(Number(user.id))) return null;
 
   const count = data.steps.length;
-  // Of a school that deleted the records of the sample one by one.
+  // The school deleted the sample's records one by one, but still has the product's contact details.
   const showsOthers = !data.hasSample && data.productValues.some(({ form }) => form === 'contact-details');
   const hide = () => {
     setHiddenBy([...hiddenBy, Number(user.id)]);

@@ -2,7 +2,6 @@ import { Card, LinearProgress, Link, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { Setup } from '../../../contract/operations/setup.js';
 
-/** The heading of the values that are still the default. */
 export const PRODUCT_VALUES = 'product-values';
 export const SETUP_PROGRESS = 'setup-progress';
 

@@ -28,15 +28,15 @@ const showStep = (name: SetupStepName) => document.getElementById(headerOf(name)
 
 const nextOf = (steps: SetupStep[]) => steps.find(({ isDone }) => !isDone)?.name;
 
-/** One is open at a time; what is done leads on to the next. */
+/** Accordion of steps, one open at a time. Completing a step opens the next one. */
 export function SetupSteps({ steps }: { steps: SetupStep[] }) {
   const queryClient = useQueryClient();
   const { refetch } = useSetup();
   const [opened, setOpened] = useState(() => nextOf(steps));
-  // A form that was closed before it was saved keeps what was typed.
+  // A step that is closed before saving stays mounted, so that it keeps what was typed.
   const [kept, setKept] = useState<SetupStepName[]>([]);
 
-  // A school that has done nothing yet begins at the top of the page.
+  // A new school starts at the top of the page instead of at its first step.
   useEffect(() => {
     if (opened && opened !== steps[0]?.name) showStep(opened);
   }, []); // eslint-disable-line react-hooks/exhaustive-deps

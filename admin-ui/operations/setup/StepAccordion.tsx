@@ -13,7 +13,7 @@ interface Props {
   number: number;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
-  /** When it has its whole height, and the one that was open before has none. */
+  /** Called when the opening and the closing of the previous step have finished animating. */
   onOpened: () => void;
   children: ReactNode;
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import { ListCount } from '../../components/list/ListCount.js';
 
-/** The number of branches, which is also told once when the list has come. */
 export function BranchCount() {
   const notify = useNotify();
   const { total, error } = useListContext();

@@ -2,7 +2,6 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { BRANCH_COLOUR_VALUES, type BranchColour } from '../../../contract/school/branch-colours.js';
 
-/** A swatch as the calendar shows it, and the name of the colour. */
 export function ColourName({ colour }: { colour: BranchColour }) {
   const translate = useTranslate();
   return (

@@ -12,7 +12,6 @@ const LocationDialog = lazyScreen(() => import('./LocationDialog.js'), 'Location
 
 const decimal = { htmlInput: { inputMode: 'decimal' as const } };
 
-/** Latitude and longitude, typed or taken from the map. */
 export function LocationFields() {
   const translate = useTranslate();
   const { getValues, setValue, clearErrors } = useFormContext();

@@ -10,7 +10,7 @@ interface Props {
   onPick: (location: Location) => void;
 }
 
-/** A street map; a click sets the location, and so does Enter in the middle of it. */
+/** Street map. A click sets the location; with the keyboard, Enter sets it to the centre of the map. */
 export function LocationMap({ location, onPick }: Props) {
   const translate = useTranslate();
   const box = useRef<HTMLDivElement>(null);

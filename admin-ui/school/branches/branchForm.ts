@@ -54,7 +54,7 @@ export function branchToForm(branch?: StaffBranch): BranchValues {
   };
 }
 
-/** Without what is locked, which a colleague may have changed meanwhile. */
+/** Returns the input for the server without locked fields, which a colleague may have changed meanwhile. */
 export function branchFromForm(values: BranchValues, locked: readonly string[] = []): BranchInput {
   const input: BranchInput = {
     title: values.title!.trim(),
@@ -77,7 +77,7 @@ export function branchFromForm(values: BranchValues, locked: readonly string[] =
   ) as unknown as BranchInput;
 }
 
-/** In the specified order: title, address, contact; then what is optional. */
+/** Returns the errors in the order of the specification: title, address, contact, then optional fields. */
 export function branchIssues(values: BranchValues): Issue[] {
   const issues: Issue[] = textErrors<keyof typeof BRANCH>(BRANCH, values);
   for (const [path, rule] of [['latitude', LATITUDE] as const, ['longitude', LONGITUDE] as const]) {

@@ -1,4 +1,3 @@
 import type { SortChoice } from '../../components/list/filters/SortSelect.js';
 
-/** The first is the default. */
 export const SORTS: [SortChoice] = [{ field: 'title', order: 'ASC', label: 'resources.branches.sort_name' }];

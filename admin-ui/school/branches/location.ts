@@ -20,7 +20,7 @@ export function sixDecimals(coordinate: number): string {
   return coordinate.toFixed(DECIMALS);
 }
 
-/** A typed coordinate: null when nothing is there, undefined when it is no place on earth. */
+/** Parses a typed coordinate: null if empty, undefined if invalid. */
 export function readCoordinate(
   typed: string | null | undefined,
   { min, max }: { min: number; max: number },
@@ -37,7 +37,7 @@ export function readLocation(latitude: string | null, longitude: string | null):
   return typeof north === 'number' && typeof east === 'number' ? { latitude: north, longitude: east } : undefined;
 }
 
-/** `6.927100, 79.861200`, or undefined for a branch that is not on the map. */
+/** Returns `6.927100, 79.861200`, or undefined for a branch without a location. */
 export function shownLocation({ latitude, longitude }: { latitude: number | null; longitude: number | null }) {
   if (latitude === null || longitude === null) return undefined;
   return `${sixDecimals(latitude)}, ${sixDecimals(longitude)}`;

@@ -1,5 +1,5 @@
 import { usePermissions } from 'react-admin';
 import { isFor, WHOLE_SCHOOL_STAFF } from '../../providers/permissions.js';
 
-/** Branches come and go for the whole school; whoever is bound to some changes only these. */
+/** Whether the user may create and delete branches. Users of single branches may only change these. */
 export const useMayMakeBranches = (): boolean => isFor(WHOLE_SCHOOL_STAFF, usePermissions().permissions);

@@ -6,7 +6,7 @@ import { SettingField } from './SettingField.js';
 import { useSiteMessage } from './useSiteMessage.js';
 
 const NAME = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
-/** The first of June 2025 is a Sunday. */
+/** 1 June 2025 is a Sunday. */
 const DAYS = Array.from({ length: 7 }, (_, day) => NAME.format(Date.UTC(2025, 5, 1 + day)));
 
 export function CalendarFields() {

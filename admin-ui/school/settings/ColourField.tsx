@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS } from '../../../contract/school/settings.js';
 import { type SchoolTheme, schoolTheme } from '../../../contract/platform/theme.js';
 import { SettingField } from './SettingField.js';
 
-/** A colour of the school as the site uses it, and the darker one that text uses if it is too light. */
+/** Field for a colour of the school. Shows the darker shade that the site uses for text if the colour is too light. */
 export function ColourField({ source }: { source: string }) {
   const translate = useTranslate();
   const { setValue, clearErrors } = useFormContext();

@@ -11,11 +11,11 @@ import { ListFieldItem } from './ListFieldItem.js';
 interface Props {
   source: string;
   hint?: string;
-  /** The prefix of the messages that name an entry and its two texts. */
+  /** Prefix of the message keys for an entry and its two texts. */
   messages: string;
 }
 
-/** The entries of the setting as its form holds them, stored as one text, and how they are changed. */
+/** Keeps the entries of a list, which are stored as one text, and the functions that change them. */
 function useListItems(source: string) {
   const { clearErrors } = useFormContext();
   const { field, fieldState } = useController({ name: source });
@@ -23,7 +23,7 @@ function useListItems(source: string) {
   const [entered, setEntered] = useState<number>();
   const items = readItems(String(field.value ?? ''));
 
-  // Focus the entry that was added or moved, or that takes the place of a removed one.
+  // Focus the added or moved entry, or the one that takes the place of a removed entry.
   useEffect(() => {
     if (entered === undefined) return;
     const inputs = place.current?.querySelectorAll<HTMLElement>('[data-title]');
@@ -58,7 +58,6 @@ function useListItems(source: string) {
   };
 }
 
-/** A setting that is a list: its entries are edited, added, removed and reordered. */
 export function ListField({ source, hint, messages }: Props) {
   const translate = useTranslate();
   const { place, items, error, firstRef, update, add, move, remove } = useListItems(source);

@@ -11,7 +11,7 @@ interface Props {
   type?: string;
 }
 
-/** Read-only until it is asked for, because a slip of the hand here is seen by every visitor. */
+/** Field that is read-only until unlocked, because every visitor sees a mistake in it. */
 export function LockedField({ source, isOpen, onOpen, type }: Props) {
   const translate = useTranslate();
   const { setFocus } = useFormContext();

@@ -10,7 +10,6 @@ import { useSiteMessage } from './useSiteMessage.js';
 
 const FIELDS = ['site_color_primary', 'site_color_secondary', 'site_color_accent'];
 
-/** Puts the colours of the stored logo into the form, where they can be changed before they are saved. */
 export function LogoColoursButton() {
   const message = useSiteMessage();
   const notify = useNotify();

@@ -5,19 +5,18 @@ import type { Crop } from '../../components/images/focal/crops.js';
 import { FocalPointToggle } from '../../components/images/focal/FocalPointToggle.js';
 
 interface Props {
-  /** The setting of the picture, `site_…_image`; that of the point is `site_…_focus`. */
+  /** Setting of the picture, `site_…_image`; its focal point is in `site_…_focus`. */
   source: string;
   crops?: Crop[];
 }
 
-/** The point of a setting's picture that stays in view where it is cropped, once there is a picture. */
 export function PictureFocusField({ source, crops }: Props) {
   const name = source.replace('_image', '_focus');
   const { setValue } = useFormContext();
   const [url, focus] = useWatch({ name: [source, name] }) as (string | null | undefined)[];
   const before = useRef({ url, focus });
 
-  // A point belongs to its picture. Cancel, a draft or a colleague's save bring both.
+  // Reset the point when only the picture changes. Cancel, a draft or a colleague's save change both.
   useEffect(() => {
     const isOther = url !== before.current.url && focus === before.current.focus;
     before.current = { url, focus };

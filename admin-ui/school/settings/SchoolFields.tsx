@@ -11,7 +11,7 @@ import { SettingField } from './SettingField.js';
 import { SETTING_TEXT } from './settingText.js';
 import { useSiteMessage } from './useSiteMessage.js';
 
-/** The About page shows the portrait in this shape. */
+/** The About page crops the portrait to this shape. */
 const PORTRAIT: Crop[] = ['phone'];
 const TEXT = { ...SETTING_TEXT, maxRows: 16 };
 

@@ -35,11 +35,10 @@ const MESSAGES = 'settings.site';
 
 interface Props {
   section: SiteSection;
-  /** To the other sections. */
   links: ReactNode;
 }
 
-/** One section of the school details: it sends nothing of the others. */
+/** Form of one section of the school details. It sends only the settings of this section. */
 export function SectionForm({ section, links }: Props) {
   const rules = useMemo(() => settingsOf(section), [section]);
   const settings = useSettings('site', rules, `${MESSAGES}.load_failed`);

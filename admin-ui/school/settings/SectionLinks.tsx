@@ -11,7 +11,7 @@ interface Props {
   current: SiteSection;
 }
 
-/** Leads to the sections of the school details: a list beside the form, or above it a choice where there is no room. */
+/** Links to the sections of the school details: a list beside the form, or a select above it in a narrow window. */
 export function SectionLinks({ sections, current }: Props) {
   const translate = useTranslate();
   const message = useSiteMessage();
@@ -53,7 +53,7 @@ export function SectionLinks({ sections, current }: Props) {
         <ListItem key={section} component="div" disablePadding>
           <ListItemButton
             component={Link}
-            // The bare address of the screen is the first section's too.
+            // The first section also has the URL of the screen without a section.
             to={section === current ? pathname : paths.siteSection(section)}
             selected={section === current}
             aria-current={section === current ? 'page' : undefined}

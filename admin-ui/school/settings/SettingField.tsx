@@ -12,9 +12,7 @@ interface Props extends Pick<
 > {
   source: string;
   hint?: string;
-  /** Shows how many characters are used of those that fit. */
   counted?: boolean;
-  /** Beside the field, at its right. */
   beside?: ReactNode;
 }
 

@@ -23,14 +23,14 @@ interface Props {
   children: ReactNode;
 }
 
-/** The `EditingProvider` of settings, of which each has a version of its own. */
+/** `EditingProvider` of settings, each of which has its own version. */
 export function SettingsEditing({ settings, record, opened, meanwhile, onDismiss, save, onSubmit, ...props }: Props) {
   const { category, values, versions, keep, isLoaded } = settings;
   const { getValues, setValue } = useFormContext<Settings>();
   const submit = useSubmit(onSubmit);
   const { conflicts, savedMeanwhile } = meanwhile;
 
-  /** Keeps what a colleague saved, or saves what was typed over it, as it is chosen. */
+  /** Resolves conflicts: keeps a colleague's value, or saves the user's own value over it. */
   const resolve = ({ merge, chosen, sides }: Resolution) => {
     const isMine = ({ key }: StaffSetting) => sides[key] === 'mine' || merge.onlyMine.includes(key);
     const merged = mergedValues(merge, chosen);

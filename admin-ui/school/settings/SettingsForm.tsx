@@ -16,14 +16,12 @@ const NOTHING: Meanwhile = { conflicts: [] };
 
 interface Props {
   settings: ReturnType<typeof useSettings>;
-  /** The name of drafts and of the list of editors; the category by default. */
+  /** Name of the form for drafts and for the list of editors; defaults to the category. */
   record?: string;
-  /** The prefix of the screen's messages. */
   messages: string;
-  /** The key of the button's text; that of the messages by default. */
+  /** Message key of the button; defaults to one under `messages`. */
   save?: string;
   cancel: 'when changed' | boolean;
-  /** Leaves out the history. */
   isShort?: boolean;
   onCancel?: () => void;
   onSaved?: (outcome: SaveOutcome) => void;
@@ -53,7 +51,7 @@ function useSaveSettings({ settings, messages, onSaved }: Pick<Props, 'settings'
   return { save, meanwhile, dismiss: () => setMeanwhile(NOTHING) };
 }
 
-/** The settings of one screen in one form, which sends only the changed ones. */
+/** Form with the settings of one screen. It sends only the changed ones. */
 export function SettingsForm({ settings, record, messages, cancel, isShort, onCancel, onSaved, ...props }: Props) {
   const { values, versions } = settings;
   const stored = useMemo<Opened>(() => ({ values, versions }), [values, versions]);
@@ -61,7 +59,7 @@ export function SettingsForm({ settings, record, messages, cancel, isShort, onCa
   const opened = useRef(first);
   const isSaved = useRef(false);
   const { save, meanwhile, dismiss } = useSaveSettings({ settings, messages, onSaved });
-  // What is stored fits, even if it is empty where no empty value can be saved.
+  // Only changed values are checked: a stored value may be empty where an empty one cannot be saved.
   const issues = (entered: object) =>
     settingIssues(Object.keys(changedValues(entered as Settings, opened.current.values)), entered as Settings);
   const submit = (entered: object) =>

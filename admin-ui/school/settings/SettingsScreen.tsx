@@ -5,7 +5,7 @@ import { ScreenLoading } from '../../components/ScreenLoading.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { settingsQuery } from './settingsQuery.js';
 
-/** The frame of a screen of settings: it asks for them while the code of its form is on its way. */
+/** Loads the settings and the code of their form in parallel. */
 export function SettingsScreen({ category, view: View }: { category: string; view: ComponentType }) {
   usePrefetchQuery(settingsQuery(useDataProvider<typeof ours>(), category));
   return (

@@ -5,7 +5,6 @@ import { SectionForm } from './SectionForm.js';
 import { SectionLinks } from './SectionLinks.js';
 import { sectionsFor } from './siteSections.js';
 
-/** The school details a section at a time, each with its own address and its own form. */
 export function SiteSettings() {
   const { permissions } = usePermissions();
   const sections = sectionsFor(permissions);

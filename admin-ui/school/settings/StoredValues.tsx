@@ -3,7 +3,6 @@ import { useFormContext } from 'react-hook-form';
 import type { Settings } from './settingValues.js';
 import type { Versions } from './useSettings.js';
 
-/** What the fields were opened with, and of which version that is. */
 export interface Opened {
   values: Settings;
   versions: Versions;
@@ -14,7 +13,7 @@ interface Props {
   opened: RefObject<Opened>;
 }
 
-/** Brings what is stored into the form. What is typed stays, and belongs to the version over which it was typed. */
+/** Updates the form when the stored values change. Typed values stay, with the versions they were based on. */
 export function StoredValues({ stored, opened }: Props) {
   const { getValues, reset, setValue } = useFormContext<Settings>();
 

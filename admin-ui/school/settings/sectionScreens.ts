@@ -3,7 +3,6 @@ import { paths } from '../../providers/paths.js';
 import { READERS, WHOLE_SCHOOL_STAFF } from '../../providers/permissions.js';
 import { siteSections } from './siteSections.js';
 
-/** What the palette offers of the school details. */
 export const sectionScreens = SITE_SECTIONS.map((section) => {
   const { title, isOfOffice } = siteSections[section];
   const role = isOfOffice ? READERS : WHOLE_SCHOOL_STAFF;

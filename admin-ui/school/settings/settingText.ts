@@ -1,2 +1,1 @@
-/** A field for some sentences. */
 export const SETTING_TEXT = { multiline: true, counted: true, minRows: 2, maxRows: 8 };

@@ -14,14 +14,13 @@ const SHORT_NAMES: Record<string, string> = {
   contact_twitter: 'twitter',
 };
 
-/** The settings of one screen as the server has them, under long or short names; a missing one has its placeholder. */
+/** Returns a screen's settings as stored, under their long or short names; a missing one gets its default. */
 export function settingValues(rules: Record<string, { value: string }>, stored: Settings = {}): Settings {
   return Object.fromEntries(
     Object.entries(rules).map(([key, { value }]) => [key, stored[key] ?? stored[SHORT_NAMES[key] ?? ''] ?? value]),
   );
 }
 
-/** All broken rules, in the order of the settings. */
 export function settingIssues(keys: string[], values: Record<string, unknown>): Issue[] {
   return keys.flatMap((path) => {
     const message = settingError(path, String(values[path] ?? ''));
@@ -29,7 +28,7 @@ export function settingIssues(keys: string[], values: Record<string, unknown>): 
   });
 }
 
-/** What is sent: the changed ones, as texts, trimmed, of a removed picture the empty one. */
+/** Returns the changed settings as trimmed text; a removed picture becomes ''. */
 export function changedValues(typed: Record<string, unknown>, opened: Settings): Settings {
   const texts = Object.keys(opened).map((key) => [key, String(typed[key] ?? '').trim()] as const);
   return Object.fromEntries(texts.filter(([key, text]) => text !== opened[key]));

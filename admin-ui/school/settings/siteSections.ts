@@ -3,7 +3,7 @@ import type { SiteMessage } from './messages.js';
 
 interface Section {
   title: SiteMessage;
-  /** Not shown to editors, who read nothing of it. */
+  /** Hidden from editors, who may not read these settings. */
   isOfOffice?: boolean;
 }
 
@@ -24,6 +24,5 @@ export const siteSections: Record<SiteSection, Section> = {
   footer: { title: 'footer' },
 };
 
-/** The sections that somebody with this role opens. */
 export const sectionsFor = (role: unknown): SiteSection[] =>
   SITE_SECTIONS.filter((section) => role !== 'EDITOR' || !siteSections[section].isOfOffice);

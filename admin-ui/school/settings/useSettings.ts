@@ -8,17 +8,17 @@ import { currentRecord, savedBy } from '../../providers/http.js';
 import { settingsQuery } from './settingsQuery.js';
 import { settingValues, type Settings } from './settingValues.js';
 
-/** By key; a default that nobody has stored has version 0. */
+/** Keyed by setting; a default that was never stored has version 0. */
 export type Versions = Record<string, number>;
 
 export interface SaveOutcome {
   saved: string[];
   failed: string[];
-  /** Of the failed ones those that somebody else saved in the meantime, as they are now. */
+  /** The failed ones that somebody else saved in the meantime, as they are now. */
   conflicts: StaffSetting[];
-  /** Who saved the last of these, where it is known. */
+  /** Who saved the latest of the conflicts, if known. */
   savedMeanwhile?: LastSave;
-  /** Why the first of the others failed. */
+  /** Error of the first other failure. */
   error?: HttpError;
 }
 
@@ -39,7 +39,7 @@ function outcomeOf(changes: Settings, answers: PromiseSettledResult<StaffSetting
       failure ??= answer.reason as HttpError;
       continue;
     }
-    // A colleague typed the same: there is nothing to choose.
+    // A colleague saved the same value: nothing to choose.
     (current.value === changes[keys[index]!] ? stored : conflicts).push(current);
     const other = savedBy(answer.reason);
     if (other && (!savedMeanwhile || other.at > savedMeanwhile.at)) savedMeanwhile = other;
@@ -49,7 +49,7 @@ function outcomeOf(changes: Settings, answers: PromiseSettledResult<StaffSetting
   return { stored, outcome: { saved, failed, conflicts, savedMeanwhile, error: failure } satisfies SaveOutcome };
 }
 
-/** The settings of one category, and `save`, which sends a request for each key: some may fail, and others not. */
+/** Loads the settings of a category. `save` sends one request per setting, each of which may fail on its own. */
 export function useSettings(category: string, rules: Record<string, { value: string }>, loadFailed: string) {
   const dataProvider = useDataProvider<typeof ours>();
   const queryClient = useQueryClient();
@@ -63,7 +63,6 @@ export function useSettings(category: string, rules: Record<string, { value: str
     if (error) notify(loadFailed, { type: 'error' });
   }, [error, loadFailed, notify]);
 
-  /** Puts settings from the server into the cache. */
   const keep = (settings: StaffSetting[]) => {
     queryClient.setQueryData<StoredSettings>(query.queryKey, (before) => ({
       values: { ...before?.values, ...Object.fromEntries(settings.map(({ key, value }) => [key, value])) },

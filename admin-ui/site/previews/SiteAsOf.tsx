@@ -14,7 +14,7 @@ import { asOfIssues, momentOf, nextMonday, type AsOfValues } from './asOfForm.js
 import './messages.js';
 import '../../components/editing/preview/previewMessages.js';
 
-/** Plain text of no time zone: `2026-11-21` and `08:00`. */
+/** Plain text without a time zone: `2026-11-21` and `08:00`. */
 const asTyped = { parse: (value: string) => value, format: (value: string) => value };
 
 export function SiteAsOf() {
@@ -25,7 +25,7 @@ export function SiteAsOf() {
   const rules = (entered: object) => asOfIssues(entered as AsOfValues, timeZone, new Date());
 
   const show = async (entered: object) => {
-    // While the press still counts as one; afterwards browsers refuse it.
+    // Open the tab during the click: after the request, browsers block it as a pop-up.
     const tab = open('about:blank');
     if (!tab) return notify('preview.blocked', { type: 'error' });
     try {

@@ -12,7 +12,6 @@ export interface AsOfValues {
 const MORNING = '08:00';
 const MONDAY = 1;
 
-/** The morning of the next Monday. */
 export function nextMonday(now: Date, timeZone: string): AsOfValues {
   const today = dayOf(now, timeZone);
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();

@@ -11,12 +11,10 @@ import { useNarrowedSelection } from './useNarrowedSelection.js';
 const BulkDialog = lazyScreen(() => import('../../bulk-dialogs/BulkDialog.js'), 'BulkDialog');
 
 interface Props {
-  /** What the selected rows can be set to. */
   statuses?: { field: string; value: unknown; label: string; dialog?: ComponentType<BulkDialogProps> }[];
   mayDelete?: boolean;
 }
 
-/** What can be done with the selected rows, in reach at the bottom of the window. */
 export function BulkActions({ statuses, mayDelete = true }: Props) {
   const { seen } = useCollection();
   const translate = useTranslate();

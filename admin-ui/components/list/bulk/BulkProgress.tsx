@@ -14,7 +14,7 @@ import { useTranslate } from 'react-admin';
 import type { BulkChange } from '../../../../contract/accounts/bulk.js';
 import { visuallyHidden } from '../../visuallyHidden.js';
 
-/** In how many steps a screen reader hears of it. */
+/** How many times a screen reader announces the progress. */
 const STEPS = 4;
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   onStop: () => void;
 }
 
-/** How far a change of many is. It goes on when its screen is left, or the tab is closed. */
+/** Dialog with the progress of a bulk change. Closing it, or the tab, does not stop the change. */
 export function BulkProgress({ title, change: { done, failed, total }, onHide, onStop }: Props) {
   const translate = useTranslate();
   const titleId = useId();

@@ -5,13 +5,10 @@ import { type SelectionAction, SelectionActions } from './SelectionActions.js';
 import { useSelectAll } from './useSelectAll.js';
 
 interface Props {
-  /** The last action of the bar or its menu. */
   danger?: SelectionAction | false;
-  /** The most frequent action. */
   children?: ReactNode;
 }
 
-/** The bar of bulk actions at the bottom of the window. */
 export function BulkToolbar({ danger, children }: Props) {
   const translate = useTranslate();
   const { selectedIds, onSelect, onUnselectItems, data } = useListContext();

@@ -22,7 +22,7 @@ const TITLES = {
 
 const titleOf = ({ action, undoOf }: BulkChange) => (undoOf === null ? TITLES[action] : 'list.bulk.undoing');
 
-/** How far a change of many is, on whichever screen, also of one that was begun in this browser before the page was opened. */
+/** Shows the progress of a bulk change on every screen, also of one started before the page was reloaded. */
 export function BulkWatch() {
   const translate = useTranslate();
   const notify = useNotify();

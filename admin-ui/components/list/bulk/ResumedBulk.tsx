@@ -7,7 +7,7 @@ import { isOfTrash, refusedOf } from './bulkFailures.js';
 import { rowsById } from './rowsById.js';
 import { useNotifyBulk } from './useNotifyBulk.js';
 
-/** Watches a change of many to its end, and says it in toasts, that was begun before this page was opened. */
+/** Watches a bulk change that was started before the page was loaded, and reports its result in toasts. */
 export function ResumedBulk({ change }: { change: BulkChange }) {
   const { id, collection, action } = change;
   const dataProvider = useDataProvider();

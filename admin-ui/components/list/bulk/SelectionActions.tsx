@@ -12,7 +12,6 @@ export interface SelectionAction {
 
 interface Props {
   actions: SelectionAction[];
-  /** In a menu, where the bar has no room. */
   isMenu: boolean;
 }
 

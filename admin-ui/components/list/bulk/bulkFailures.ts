@@ -2,7 +2,6 @@ import type { BulkAction, BulkChangeDetails, BulkFailure } from '../../../../con
 import type { LastSave } from '../../../../contract/platform/records.js';
 import { isStoppedHere } from '../../../providers/bulkWatch.js';
 
-/** Why a record is as it was. */
 export interface RowFailure {
   id: number;
   status: number;
@@ -11,10 +10,10 @@ export interface RowFailure {
   save?: LastSave;
 }
 
-/** The message of those that a change was stopped before. */
+/** Message key for records that a stopped change did not reach. */
 export const STOPPED = 'list.bulk.stopped';
 
-/** What has not been done, by the key of its title. */
+/** Message key of the title above the records that were not changed. */
 export type NotDone = 'list.bulk.not_updated' | 'list.bulk.not_deleted' | 'trash.not_restored';
 
 export const NOT_DONE = {
@@ -26,13 +25,12 @@ export const NOT_DONE = {
 
 export const isOfTrash = (action: BulkAction): boolean => action === 'RESTORE' || action === 'DELETE_FOREVER';
 
-/** Refused rows, each with a message key or the server's own message. */
 export const refusedOf = ({ action, failures }: BulkChangeDetails): RowFailure[] =>
   failures.flatMap(({ ids, save, ...failure }) =>
     ids.map((id) => ({ id, status: failure.status, message: reasonOf(action, { ...failure, save }), save })),
   );
 
-/** Rows that a change did not change: refused or not reached. */
+/** Returns the rows that were not changed: refused or not reached. */
 export const failuresOf = (change: BulkChangeDetails): RowFailure[] => [
   ...refusedOf(change),
   ...change.notReached.map((id) => ({ id, status: 0, message: STOPPED })),
@@ -41,7 +39,6 @@ export const failuresOf = (change: BulkChangeDetails): RowFailure[] => [
 /** Failed rows that still exist. */
 export const thereStill = (failures: RowFailure[]): RowFailure[] => failures.filter(({ status }) => status !== 404);
 
-/** The message that says who stopped a change. */
 export function stoppedMessage({ id, stoppedBy, isStoppedByReader }: BulkChangeDetails): string {
   if (isStoppedHere(id)) return 'list.bulk.stopped_here';
   if (isStoppedByReader) return 'list.bulk.stopped_elsewhere';

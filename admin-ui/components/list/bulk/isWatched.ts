@@ -1,4 +1,4 @@
-/** Fewer are done before anybody could read how many. */
+/** A smaller change ends before the progress could be read. */
 const WATCHED_FROM = 20;
 
 export const isWatched = (total: number): boolean => total >= WATCHED_FROM;

@@ -1,7 +1,7 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import { chunk } from '../../../providers/chunk.js';
 
-/** Records of a list by their ids, as far as they are there. */
+/** Loads records by their ids; those that do not exist are missing from the result. */
 export async function rowsById(
   dataProvider: DataProvider,
   resource: string,

@@ -10,19 +10,19 @@ import { useNotifyBulk } from './useNotifyBulk.js';
 interface Task {
   action: BulkAction;
   data?: Record<string, unknown>;
-  /** Title of the progress dialog; default: the action. */
+  /** Title of the progress dialog; defaults to the name of the action. */
   title?: string;
 }
 
 interface End {
   failures: RowFailure[];
-  /** The records that it has not changed, as they are now. */
+  /** The records that failed with 412, as they are now on the server. */
   current: RaRecord[];
 }
 
 /**
- * Changes records on the server, says what is done, and answers what is not; undefined where that was said in a toast, as
- * the list has been left meanwhile.
+ * Returns a function that changes records on the server, reports success in a toast and returns the failures. It
+ * returns undefined if the list was left meanwhile; then the failures are in a toast too.
  */
 export function useBulkChange() {
   const collection = useResourceContext() as BulkCollection;

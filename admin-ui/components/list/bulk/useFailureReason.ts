@@ -2,7 +2,6 @@ import { useTranslate } from 'react-admin';
 import { useSaveMessage } from '../../editing/useSaveMessage.js';
 import type { RowFailure } from './bulkFailures.js';
 
-/** Why a record was not changed, and who changed or deleted it in between. */
 export function useFailureReason() {
   const translate = useTranslate();
   const saveSentence = useSaveMessage();

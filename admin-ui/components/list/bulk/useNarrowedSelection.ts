@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useEvent, useListContext } from 'react-admin';
 import { rowsById } from './rowsById.js';
 
-/** A search or filter drops from the selection what it hides, on every page; true while the server is asked. */
+/** Deselects the rows that a new search or filter hides, on every page. Returns true while the server is asked. */
 export function useNarrowedSelection(): boolean {
   const dataProvider = useDataProvider();
   const { resource, filter, filterValues, selectedIds = [], onSelect, onUnselectItems } = useListContext();

@@ -18,7 +18,10 @@ const DONE: Record<BulkAction, string> = {
 const doneMessage = ({ action, undoOf }: BulkChange) =>
   action === 'UPDATE' && undoOf !== null ? 'list.bulk.undone' : DONE[action];
 
-/** Says in toasts what a change of many has done, with its Undo, and what it has not. The records are as far as they are known. */
+/**
+ * Reports the result of a bulk change in toasts: what was done, with Undo, and what failed. `records` may lack some of
+ * the changed records, which are then named by their id.
+ */
 export function useNotifyBulk(resource: string) {
   const nameOf = useGetRecordRepresentation(resource);
   const hasTrash = Boolean(declarationOf(resource)?.hasTrash);

@@ -4,12 +4,12 @@ import { allRows } from '../allRows.js';
 import { useCollection } from '../CollectionContext.js';
 import type { SelectionAction } from './SelectionActions.js';
 
-/** More than staff mean with one press. */
+/** A larger selection is more likely a mistake. */
 const AT_MOST = 10_000;
 
 /**
- * Once a whole page is selected: selects what matches on all pages, as it is at this moment.
- * Own code: react-admin's `SelectAllButton` takes ids alone, without the versions that the writes name.
+ * Offers to select the rows on all pages once every row of the current page is selected. Own code: react-admin's
+ * `SelectAllButton` takes ids alone, without the versions that the writes name.
  */
 export function useSelectAll(): SelectionAction | undefined {
   const translate = useTranslate();

@@ -8,7 +8,6 @@ interface Props {
   onClick: () => void;
 }
 
-/** Shows to visitors what was hidden, or hides what was shown. */
 export function ActivateButton({ isActive, onClick }: Props) {
   const translate = useTranslate();
   return (

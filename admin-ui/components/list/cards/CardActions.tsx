@@ -9,14 +9,12 @@ import { ViewButton } from './ViewButton.js';
 interface Props {
   onView?: () => void;
   edit?: EditLink;
-  /** The path of the form in which a copy is opened; without it, the collection has no copies. */
+  /** Returns the path of the form that opens a copy; without it, records cannot be duplicated. */
   formOf?: (id: RaRecord['id']) => string;
   onDelete?: () => void;
-  /** What this collection can do besides. */
   children?: ReactNode;
 }
 
-/** 'View Details', the collection's own actions, then Edit, Duplicate and Delete. */
 export function CardActions({ onView, edit, formOf, onDelete, children }: Props) {
   const translate = useTranslate();
   return (

@@ -1,7 +1,6 @@
 import { Typography } from '@mui/material';
 import { shortDay } from '../../formatDate.js';
 
-/** The day of a record beside its status; `label` says which day it is. */
 export function CardDate({ day, label }: { day: string; label: string }) {
   return (
     <Typography

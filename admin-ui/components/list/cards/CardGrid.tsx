@@ -15,20 +15,18 @@ import { ALL_RECORDS } from '../useListUrl.js';
 const RecordTable = lazyScreen(() => import('../../table/RecordTable.js'), 'RecordTable');
 
 interface Props {
-  /** The card of one record, which it takes from the record context. */
   children: ReactNode;
   minCardWidth?: number;
-  /** What a card looks like while it is waited for. */
   shape?: CardShape;
   empty?: ReactNode;
 }
 
-/** As many as a large window shows. */
+/** About as many cards as a large window shows. */
 const IN_VIEW = 24;
 
 const PICTURED: CardShape = { picture: '3 / 2', lines: 4 };
 
-/** Loading, failed, empty, or the records: in a table, or as cards in columns that keep their lines. */
+/** Content of a list: skeletons, an error, a message for no rows, or the records as cards or in a table. */
 export function CardGrid({ children, minCardWidth = 264, shape = PICTURED, empty = <EmptyList /> }: Props) {
   const { data, isPending, error, isPlaceholderData } = useListContext();
   const { grid, opened } = useCollection();
@@ -64,7 +62,7 @@ export function CardGrid({ children, minCardWidth = 264, shape = PICTURED, empty
           '& > li': {
             ...renderedInView(height),
             scrollMarginTop: 'calc(var(--top-bar) + 8px)',
-            // The shadow of a selected card.
+            // Room for the box shadow of a selected card.
             overflowClipMargin: '2px',
           },
           '& > li:empty': { minHeight: height },
@@ -90,8 +88,8 @@ function FailedList() {
   const refresh = useRefresh();
   const { error } = useListContext();
   const { loadFailure } = useCollection();
-  // The server refuses what the URL asks for each time. The page is loaded anew, because to the cache of queries a filter
-  // by "__proto__" is the same as none.
+  // With a 400 the URL holds a filter that the server refuses, so a retry would fail too. Reload the page instead of
+  // changing the filter: the query cache treats a filter by "__proto__" and no filter as the same key.
   const isRefused = (error as HttpError).status === 400;
   const again = { label: translate('app.again'), onClick: refresh };
   const showAll = { label: translate('list.show_all'), onClick: () => window.location.assign(ALL_RECORDS) };

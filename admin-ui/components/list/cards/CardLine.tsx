@@ -4,14 +4,13 @@ import type { ReactNode } from 'react';
 
 interface Props {
   icon: SvgIconComponent;
-  /** What the icon stands for. */
+  /** Accessible name of the icon. */
   label: string;
-  /** A number to call or an address to write to, in reach on the card itself. */
+  /** A `tel:` or `mailto:` link. */
   href?: string;
   children: ReactNode;
 }
 
-/** One fact of a card in one line. */
 export function CardLine({ icon: Icon, label, href, children }: Props) {
   return (
     <Box

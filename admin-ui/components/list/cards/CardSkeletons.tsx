@@ -3,15 +3,12 @@ import { useTranslate } from 'react-admin';
 
 const CARDS = 6;
 
-/** What the cards of a list have, so that waiting for them looks like them. */
+/** Shape of a list's cards, which its skeletons imitate. */
 export interface CardShape {
-  /** Width to height of the picture; without it the card has none. */
+  /** Aspect ratio of the picture, such as '3 / 2'; undefined for cards without one. */
   picture?: string;
-  /** A portrait stands above the title. */
   hasPortrait?: boolean;
-  /** Lines of text under the title. */
   lines: number;
-  /** A status stands above the title. */
   hasBadge?: boolean;
 }
 

@@ -13,7 +13,6 @@ import { useNavigate } from 'react-router';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
 import { errorMessageOf } from '../../errorMessageOf.js';
 
-/** Makes a copy of the card's record on the server and opens it in the form. */
 export function DuplicateButton({ to }: { to: (id: RaRecord['id']) => string }) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -9,7 +9,6 @@ export interface EditLink {
   state?: unknown;
 }
 
-/** Leads from a card to the form of its record. */
 export function EditButton({ to, state }: EditLink) {
   const translate = useTranslate();
   const label = translate('list.edit');

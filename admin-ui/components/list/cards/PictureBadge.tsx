@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** A small fact over a photograph, on a background of its own so that it reads on any picture. */
+/** Badge over a photograph. Its dark background keeps the text legible on any picture. */
 export function PictureBadge({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   return (
     <Box

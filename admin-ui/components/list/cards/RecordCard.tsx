@@ -9,18 +9,17 @@ interface Props {
   record: RaRecord;
   title: string;
   subtitle?: ReactNode;
-  /** Leave it out for a card without a picture; null shows the placeholder. */
+  /** Undefined for a card without a picture; null shows the placeholder. */
   picture?: string | null;
-  /** What stays in view of the picture: the value of `object-position`. */
   picturePosition?: string;
   pictureLabel?: string;
-  /** Pictures that stand upright are shown whole. */
+  /** Whether pictures are upright and shown uncropped. */
   portrait?: boolean;
-  /** Shown over the picture, or above the title where there is none. */
+  /** Shown over the picture, or above the title if there is none. */
   badges?: ReactNode;
   children?: ReactNode;
   actions: ReactNode;
-  /** Tighter, for lists that are worked through rather than looked at. */
+  /** Whether the card has less padding, for lists of tasks such as messages. */
   dense?: boolean;
   selectable?: boolean;
 }
@@ -40,7 +39,7 @@ const cardStyle = (isSelected: boolean): SxProps<Theme> => ({
   }),
 });
 
-/** One record of a list. A click anywhere on it is its first action. */
+/** Card of one record. A click anywhere on it triggers its first action. */
 export function RecordCard({ record, title, picture, badges, dense, selectable = true, ...props }: Props) {
   const { subtitle, pictureLabel, picturePosition, portrait, children, actions } = props;
   const titleId = useId();

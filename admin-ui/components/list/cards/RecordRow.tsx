@@ -3,17 +3,16 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** Its place among the headings of the screen. */
   titleComponent?: 'h2' | 'h3';
   chips: ReactNode;
-  /** Facts in a line; what is not so is left out. */
+  /** Facts on one line; falsy ones are left out. */
   facts: (string | false | null)[];
   error?: string | null;
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** A row of a list of what the server has done, with its state and what can be done about it. */
+/** Row with a title, chips, facts and actions, such as a job, a session or a newsletter. */
 export function RecordRow({ title, titleComponent = 'h2', chips, facts, error, actions, children }: Props) {
   return (
     <Paper

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useCardAction } from './cardClickProps.js';
 
-/** 'View Details', which a click anywhere on the card presses. */
+/** Button 'View Details', which a click anywhere on the card triggers. */
 export function ViewButton({ onView }: { onView: () => void }) {
   const translate = useTranslate();
   return (

@@ -4,8 +4,8 @@ import type { RaRecord } from 'react-admin';
 const NONE: RaRecord[] = [];
 
 /**
- * Which rows to render: of other rows than those before, the first ones at once and the others right after, when a press
- * may interrupt them. Rows that have been shown stay.
+ * Returns a function that says which rows to render. When all rows are new, it renders the first ones at once and the
+ * others in a deferred render that a click may interrupt. Rows that are already shown stay.
  */
 export function useFirstRows<T extends RaRecord>(rows: T[] = [], atOnce: number) {
   const shown = useDeferredValue(rows, NONE as T[]);

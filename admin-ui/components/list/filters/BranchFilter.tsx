@@ -2,7 +2,7 @@ import { useBranches } from '../../useBranches.js';
 import { useRememberedBranch } from '../usePreferredBranch.js';
 import { FilterSelect } from './FilterSelect.js';
 
-/** In a school of several branches. The choice is remembered for the next visit. */
+/** Filter by branch, shown if there are several. Remembers the choice for the next visit. */
 export function BranchFilter({ source }: { source: 'branchId' | 'forBranch' }) {
   const branches = useBranches();
   const remember = useRememberedBranch(

@@ -6,7 +6,7 @@ import { changedFilter } from './changedFilter.js';
 const FIRST = '1900-01-01';
 const LAST = '2199-12-31';
 
-/** Days, both included, between which a record was made; the server reads them in the site's time zone. */
+/** Filter by the first and the last day of creation, both included, in the site's time zone. */
 export function DateRangeFilter({ source = 'createdAt' }: { source?: string }) {
   const from = `${source}_gte`;
   const to = `${source}_lte`;
@@ -35,7 +35,7 @@ function DayFilter({ source, label, min, max }: DayProps) {
 
   const change = (value: string) => {
     setDay(value);
-    // A year that is being typed passes through the first century.
+    // While a year is typed, the input passes through years such as 0002.
     if (value && (value < FIRST || value > LAST)) return;
     setFilters(changedFilter(filterValues, source, value || undefined));
   };

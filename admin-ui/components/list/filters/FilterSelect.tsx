@@ -7,13 +7,12 @@ type Value = string | boolean | number;
 interface Props {
   source: string;
   label: string;
-  /** The word for no filter, such as 'All Status'. */
+  /** Label for no filter, such as 'All Status'. */
   all: string;
   choices: { value: Value; label: string }[];
   onChosen?: (value: Value | undefined) => void;
 }
 
-/** A filter of the list that the server applies; its value lives in the URL. */
 export function FilterSelect({ source, label, all, choices, onChosen }: Props) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();

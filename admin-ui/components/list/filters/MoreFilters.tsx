@@ -8,12 +8,14 @@ import { SpamFilter } from './SpamFilter.js';
 const SOURCES = ['createdAt_gte', 'createdAt_lte', 'spam'];
 
 interface Props {
-  /** Filters of this list alone, and the names that they set. */
+  /** Filters of this list only; `sources` are the names that they set. */
   children?: ReactNode;
   sources?: string[];
 }
 
-/** The filters of what visitors send that are seldom used: a button opens them; on a phone they stand with the others. */
+/**
+ * Popover with the less used filters of messages and applications; on a phone they are shown with the other filters.
+ */
 export function MoreFilters({ children, sources = [] }: Props) {
   const translate = useTranslate();
   const { filterValues } = useListContext();

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { LIST } from '../../../../contract/platform/records.js';
 import { useTypedFilter } from './useTypedFilter.js';
 
-/** Searches on the server. Own code: Enter searches at once, and the last space of what is being typed stays. */
+/** Search box of a list. Own code: Enter searches without a pause, and a trailing space stays while typing. */
 export function SearchBox({ label }: { label: string }) {
   const translate = useTranslate();
   const { text, type, now } = useTypedFilter('q');

@@ -5,7 +5,7 @@ export interface SortChoice extends SortPayload {
   label: string;
 }
 
-/** The heads of a table, and URLs, sort by more fields. */
+/** Value for an order that is none of the choices: table headers and URLs can sort by more fields. */
 const OTHER = 'other';
 
 const keyOf = ({ field, order }: SortPayload) => `${field}.${order}`;

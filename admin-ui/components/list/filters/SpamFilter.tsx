@@ -1,6 +1,6 @@
 import { FilterSelect } from './FilterSelect.js';
 
-/** Lists leave spam out unless it is asked for. */
+/** Filter that shows spam, which lists leave out by default. */
 export function SpamFilter() {
   return (
     <FilterSelect
@@ -12,7 +12,6 @@ export function SpamFilter() {
   );
 }
 
-/** What selected rows can be marked as. */
 export const SPAM_CHOICES = [
   { field: 'spam', value: true, label: 'spam.spam' },
   { field: 'spam', value: false, label: 'spam.none' },

@@ -3,7 +3,6 @@ import { useTranslate } from 'react-admin';
 import { LIST } from '../../../../contract/platform/records.js';
 import { useTypedFilter } from './useTypedFilter.js';
 
-/** A filter of the list by a part of a text. */
 export function TextFilter({ source, label }: { source: string; label: string }) {
   const translate = useTranslate();
   const { text, type, now } = useTypedFilter(source);

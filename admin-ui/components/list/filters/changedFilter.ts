@@ -1,4 +1,4 @@
-/** Prefers the filter in the URL: it is newer than the rendered one while a render is pending. */
+/** Returns the filter in the URL, which is newer than the rendered one while a render is pending. */
 function currentFilter(rendered: Record<string, unknown>): Record<string, unknown> {
   const text = new URLSearchParams(window.location.search).get('filter');
   try {
@@ -8,7 +8,7 @@ function currentFilter(rendered: Record<string, unknown>): Record<string, unknow
   }
 }
 
-/** Changes one value of a list's filter; `undefined` removes it. Two changes in a row are both kept. */
+/** Returns the list's filter with one value changed; `undefined` removes it. Two changes in a row are both kept. */
 export function changedFilter(
   rendered: Record<string, unknown>,
   source: string,

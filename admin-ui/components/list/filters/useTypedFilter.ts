@@ -6,8 +6,8 @@ import { changedFilter } from './changedFilter.js';
 const PAUSE = 350;
 
 /**
- * A text filter that queries the server when typing pauses. The URL determines what is shown, so that Back works.
- * Shortens a text in the URL that is longer than the server accepts.
+ * Keeps a text filter, which is sent when typing pauses. The URL determines the text, so that Back works. A text in the
+ * URL longer than the server accepts is shortened.
  */
 export function useTypedFilter(source: string) {
   const { filterValues, setFilters } = useListContext();
@@ -21,7 +21,7 @@ export function useTypedFilter(source: string) {
     setFilters(changedFilter(filterValues, source, wanted));
   });
 
-  // The answer to one's own question leaves what is being typed alone, its last space too.
+  // A URL set by this filter must not change the text that is being typed, not even its trailing space.
   useEffect(() => {
     if (asked !== own.current) setText(asked);
     own.current = asked;

@@ -8,10 +8,8 @@ export interface InlineChoice<V> {
 }
 
 export interface InlineMenuProps<V> {
-  /** What the value is, such as 'Status'. */
   label: string;
   value: V;
-  /** The value as it is shown. */
   text: string;
   choices: InlineChoice<V>[];
   onChoose: (value: V) => void;
@@ -24,14 +22,13 @@ interface Props<V> extends InlineMenuProps<V> {
 
 const OPENING_KEYS = ['ArrowDown', 'ArrowUp'];
 
-/** A larger target for fingers, which takes no room, and a ring from the press on. */
+/** Larger touch target that takes no room in the layout, and a ring while the menu is open. */
 export const TRIGGER = {
   position: 'relative',
   '&[aria-expanded=true]': { boxShadow: '0 0 0 2px currentColor' },
   '@media (pointer: coarse)': { '&::after': { content: '""', position: 'absolute', inset: '-10px -4px' } },
 } as const;
 
-/** A value on a card that is changed where it stands: its button opens a menu of the other values. */
 export function InlineMenu<V extends string | number | null>({
   label,
   value,

@@ -3,14 +3,13 @@ import { STATUS_STYLES, StatusChip, type StatusStyle } from '../../StatusChip.js
 import { InlineMenu, TRIGGER } from './InlineMenu.js';
 
 interface Props<S extends string> {
-  /** As it is shown, also where it is none of the choices. */
+  /** May be none of the choices. */
   status: S;
   statuses: readonly S[];
   styles?: Record<string, StatusStyle>;
   onChoose: (status: S) => void;
 }
 
-/** The status of a card's record, to change. */
 export function StatusMenu<S extends string>({ status, statuses, styles = STATUS_STYLES, onChoose }: Props<S>) {
   const translate = useTranslate();
   const labelOf = (one: S) => translate(styles[one]?.label ?? one);

@@ -2,7 +2,6 @@ import ArrowIcon from '@mui/icons-material/ArrowDropDown';
 import { Box, ButtonBase } from '@mui/material';
 import { InlineMenu, TRIGGER, type InlineMenuProps } from './InlineMenu.js';
 
-/** A value in a line of a card, to change. */
 export function TextMenu<V extends string | number | null>(menu: InlineMenuProps<V>) {
   return (
     <InlineMenu
@@ -12,7 +11,7 @@ export function TextMenu<V extends string | number | null>(menu: InlineMenuProps
           {...button}
           sx={{
             ...TRIGGER,
-            // Upwards, it would take the taps of the link above.
+            // Does not extend upwards, where it would cover the link above.
             '@media (pointer: coarse)': { '&::after': { content: '""', position: 'absolute', inset: '0 -4px -20px' } },
             font: 'inherit',
             maxWidth: '100%',

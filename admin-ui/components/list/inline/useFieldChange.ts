@@ -1,7 +1,7 @@
 import { useResourceContext, type RaRecord } from 'react-admin';
 import { usePatch } from '../../editing/usePatch.js';
 
-/** Changes some fields of a card's record, with the messages of its form. */
+/** Returns a function that changes fields of a card's record, with the toasts of its form. */
 export function useFieldChange<T extends RaRecord>(record: T) {
   const resource = useResourceContext()!;
   const { change } = usePatch(resource, record);

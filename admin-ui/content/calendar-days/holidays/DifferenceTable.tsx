@@ -16,7 +16,7 @@ const CELL = { px: { xs: 0.5, sm: 1.5 }, py: 0.5 };
 interface Props {
   differences: GazetteDifference[];
   chosen: GazetteDifference[];
-  /** Whether it can be imported. */
+  /** Whether a difference can be imported. */
   isOpen: (difference: GazetteDifference) => boolean;
   onToggle: (difference: GazetteDifference) => void;
 }

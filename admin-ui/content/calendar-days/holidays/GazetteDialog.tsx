@@ -9,7 +9,7 @@ import { useThisYear } from '../useThisYear.js';
 import { GazetteReview } from './GazetteReview.js';
 import { GazetteText } from './GazetteText.js';
 
-/** Two steps: the pasted list, then its differences from the calendar. */
+/** Dialog in two steps: the pasted list, then its differences from the calendar. */
 export function GazetteDialog({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
   const titleId = useId();
@@ -30,7 +30,7 @@ export function GazetteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      // Neither a press beside it nor a key must lose the pasted list.
+      // A click outside, or Escape once there is text, must not lose the pasted list.
       onClose={(_event, reason) => reason === 'escapeKeyDown' && !text && onClose()}
       maxWidth={comparison ? 'md' : 'sm'}
       fullWidth

@@ -19,7 +19,6 @@ interface Props {
 
 const isOpen = ({ change }: GazetteDifference) => ['NEW', 'MOVED', 'CONFIRMED'].includes(change);
 
-/** The second step: which differences to import, and under which number. */
 export function GazetteReview({ titleId, comparison, onBack, onClose }: Props) {
   const translate = useTranslate();
   const open = comparison.differences.filter(isOpen);

@@ -25,7 +25,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** The first step. */
 export function GazetteText({ titleId, text, year, isBusy, onText, onYear, onCompare, onClose }: Props) {
   const translate = useTranslate();
   const [isTried, setTried] = useState(false);

@@ -12,7 +12,6 @@ import { usePropose } from './usePropose.js';
 
 const GazetteDialog = lazyScreen(() => import('./GazetteDialog.js'), 'GazetteDialog');
 
-/** In the list's header: proposes, confirms and imports public holidays. */
 export function HolidayMenu() {
   return useKeepsHolidays() ? <HolidayButton /> : null;
 }

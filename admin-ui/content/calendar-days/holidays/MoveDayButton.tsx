@@ -9,7 +9,6 @@ import { useKeepsHolidays } from './useKeepsHolidays.js';
 
 const MoveDialog = lazyScreen(() => import('./MoveDialog.js'), 'MoveDialog');
 
-/** On the details of a holiday or Poya day. */
 export function MoveDayButton({ day }: { day: StaffCalendarDay }) {
   const translate = useTranslate();
   const button = useRef<HTMLButtonElement>(null);

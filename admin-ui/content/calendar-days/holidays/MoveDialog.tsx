@@ -11,7 +11,7 @@ import { useChange } from '../../../components/editing/useChange.js';
 import { FormDialog } from '../../../components/form/FormDialog.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
 
-/** Plain text of no time zone: `2026-11-21`. */
+/** Plain text without a time zone: `2026-11-21`. */
 const asTyped = (value: string) => value;
 
 function rules({ firstDay, gazetteNumber }: DayMove) {
@@ -20,7 +20,7 @@ function rules({ firstDay, gazetteNumber }: DayMove) {
   return [...calendarDayIssues({ firstDay, lastDay: firstDay }).slice(0, 1), ...issues];
 }
 
-/** Moves a day to that of a gazette. */
+/** Dialog that moves a holiday to the date in a gazette. */
 export function MoveDialog({ day, onClose }: { day: StaffCalendarDay; onClose: () => void }) {
   const translate = useTranslate();
   const change = useChange();

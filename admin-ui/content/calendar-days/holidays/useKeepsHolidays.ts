@@ -3,7 +3,7 @@ import { useDataProvider, usePermissions } from 'react-admin';
 import { HOLIDAY_COUNTRY } from '../../../../contract/content/holidays.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
 
-/** Whether the school keeps Sri Lanka's holidays, and the user may change days of the whole school. */
+/** Whether the school observes Sri Lanka's holidays and the user may change days of the whole school. */
 export function useKeepsHolidays(): boolean {
   const dataProvider = useDataProvider<typeof ours>();
   const { permissions } = usePermissions();

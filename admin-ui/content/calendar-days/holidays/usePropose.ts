@@ -5,7 +5,6 @@ import { errorMessageOf } from '../../../components/errorMessageOf.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
 import { useShowYear } from './useShowYear.js';
 
-/** Proposes the holidays of a year and shows that year. */
 export function usePropose() {
   const notify = useNotify();
   const showYear = useShowYear();

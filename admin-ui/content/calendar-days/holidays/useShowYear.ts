@@ -1,6 +1,6 @@
 import { useListContext, useRefresh } from 'react-admin';
 
-/** Shows what was made or changed in a year, which the list may have left out. */
+/** Returns a function that filters the list by a year and reloads it, to show what was changed in that year. */
 export function useShowYear() {
   const { filterValues, setFilters } = useListContext();
   const refresh = useRefresh();

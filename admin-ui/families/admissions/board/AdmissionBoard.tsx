@@ -26,7 +26,7 @@ import './messages.js';
 
 const AdmissionDetails = lazyScreen(() => import('../details/AdmissionDetails.js'), 'AdmissionDetails');
 
-/** The applications by status. Details open over it, so that it stays where it is. */
+/** Board of the applications by status. Details open in a dialog above it, so that it keeps its scroll position. */
 export function AdmissionBoard() {
   const translate = useTranslate();
   const shown = useBoardFilter();
@@ -71,7 +71,7 @@ export function AdmissionBoard() {
           sx={{
             gap: 1.5,
             overflowX: 'auto',
-            // A card is dropped beside where it was, also on a short column.
+            // Stretched, so that a card can be dropped below a short column too.
             alignItems: 'stretch',
             pb: 2,
             scrollSnapType: { xs: dragged ? 'none' : 'x proximity', md: 'none' },
@@ -90,7 +90,7 @@ export function AdmissionBoard() {
             />
           ))}
         </Stack>
-        {/* In the flow of the page, a card between two columns would lengthen it. */}
+        {/* An overlay, as a card dragged between columns within the page would make it longer. */}
         <DragOverlay dropAnimation={null}>{dragged && <DraggedCard admission={dragged} />}</DragOverlay>
       </DndContext>
       {dialog}

@@ -15,7 +15,7 @@ const initialsOf = (name: string) =>
     .join('')
     .toUpperCase();
 
-/** Who of the staff works on an application, by initials. It stands beside the status: a desk shows twelve cards at once. */
+/** Menu with the initials of the assignee. On the line of the status, so that twelve cards fit on a desktop screen. */
 export function AssigneeMenu({ admission }: { admission: StaffAdmission }) {
   const translate = useTranslate();
   const assignees = useAssignees();

@@ -17,7 +17,7 @@ import { useAssignees } from './useAssignees.js';
 import { partId } from './useCardFocus.js';
 import { useCardLink } from './useOpenedCard.js';
 
-/** In pixels, of most cards. */
+/** In pixels. */
 export const BOARD_CARD_HEIGHT = 150;
 
 interface Props {
@@ -27,14 +27,17 @@ interface Props {
 
 const CARD = { p: 1.25, minWidth: 0 };
 const NAME = { display: 'block', fontWeight: 600, overflowWrap: 'break-word', py: 0.75 } as const;
-/** A finger that rests on the card is to drag it, not to select or to open the link's menu. */
+/** Keeps a long press for dragging: it must not select text or open the link's context menu. */
 const BY_FINGER = {
   touchAction: 'manipulation',
   WebkitTouchCallout: 'none',
   '@media (pointer: coarse)': { userSelect: 'none' },
 } as const;
 
-/** A click opens it, a mouse or a resting finger drags it, a keyboard by its handle or its list of steps. */
+/**
+ * Card of an application: opened by click, dragged by mouse or long press, and moved by keyboard with its handle or
+ * select.
+ */
 export const BoardCard = memo(function BoardCard({ admission, onMove }: Props) {
   const translate = useTranslate();
   const { id, studentName } = admission;
@@ -82,7 +85,7 @@ export const BoardCard = memo(function BoardCard({ admission, onMove }: Props) {
   );
 });
 
-/** What goes with the pointer while the card itself stays in its column. */
+/** Copy of a dragged card under the pointer, while the card itself stays in its column. */
 export function DraggedCard({ admission }: Pick<Props, 'admission'>) {
   return (
     <Paper elevation={6} sx={{ ...CARD, cursor: 'grabbing' }}>
@@ -110,7 +113,7 @@ function CardFacts({ admission }: Pick<Props, 'admission'>) {
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
-/** Its list is no part of the card: a press there neither drags nor opens it. */
+/** Select of the status. Stops events, so that using it neither drags nor opens the card. */
 const StepSelect = memo(function StepSelect({ admission, label, onMove }: Props & { label: string }) {
   const translate = useTranslate();
   return (

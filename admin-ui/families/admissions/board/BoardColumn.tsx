@@ -10,7 +10,7 @@ import { paths } from '../../../providers/paths.js';
 import { BOARD_CARD_HEIGHT, BoardCard } from './BoardCard.js';
 import type { Column } from './columns.js';
 
-/** As many as a large window shows. */
+/** About as many cards as a large window shows. */
 const IN_VIEW = 8;
 
 interface Props {
@@ -18,9 +18,7 @@ interface Props {
   label: string;
   column: Column;
   isPending: boolean;
-  /** Whether its number is known. */
   isKnown: boolean;
-  /** Of the whole board. */
   filter: object;
   onMove: (admission: StaffAdmission, status: AdmissionStatus) => void;
 }

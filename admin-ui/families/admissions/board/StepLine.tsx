@@ -8,7 +8,7 @@ import type { dataProvider as ours } from '../../../providers/dataProvider.js';
 const DAY_MS = 24 * 3600 * 1000;
 const PATH = '/settings/site_overdue_days';
 
-/** How many days ago the last step of an application was, and whether the next one is overdue by the setting. */
+/** Returns the days since an application's last step, and whether the next one is overdue according to the setting. */
 function useStep({ status, steppedAt }: StaffAdmission): { days: number; isOpen: boolean; isOverdue: boolean } {
   const dataProvider = useDataProvider<typeof ours>();
   const { data } = useQuery({
@@ -22,7 +22,7 @@ function useStep({ status, steppedAt }: StaffAdmission): { days: number; isOpen:
   return { days: Math.max(0, Math.floor(since / DAY_MS)), isOpen, isOverdue: isOpen && since > overdueAfter * DAY_MS };
 }
 
-/** How long nothing has happened, once that is a day and where somebody is to do the next step. */
+/** Shows for how many days staff have not taken the next step of an open application. */
 export function StepLine({ admission }: { admission: StaffAdmission }) {
   const translate = useTranslate();
   const { days, isOpen, isOverdue } = useStep(admission);

@@ -11,14 +11,14 @@ export interface Column {
 
 export interface Board {
   data: StaffAdmission[];
-  /** What the server had of each status, and how many of these are in the data. */
+  /** For each status, the server's total and the number of loaded records. */
   loaded: { status: AdmissionStatus; total: number; count: number }[];
 }
 
-/** Columns begin with what came into them last: of more than are loaded, what has just been moved must be seen. */
+/** Latest step first: a card that was just moved must be among the loaded ones. */
 export const LAST_STEP_FIRST = { field: 'steppedAt', order: 'DESC' } as const;
 
-/** Each application in the column of its status, in its order, also while it is moved. */
+/** Sorts applications into columns by status, including moves that are still being sent. */
 export function byStatus({ data: all, loaded }: Board): Record<AdmissionStatus, Column> {
   const columns = ADMISSION_STATUSES.map((status) => {
     const data = all

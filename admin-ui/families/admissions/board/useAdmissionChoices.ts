@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import type { AdmissionChoices } from '../../../../contract/families/admissions.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
 
-/** The branches and curricula that occur over all applications; undefined until they are here. */
+/** Returns the branches and curricula of all applications; undefined while loading. */
 export function useAdmissionChoices(): AdmissionChoices | undefined {
   const dataProvider = useDataProvider<typeof ours>();
   return useQuery({

@@ -2,7 +2,6 @@ import type { Active, Announcements, Over } from '@dnd-kit/core';
 import { useTranslate } from 'react-admin';
 import { draggedAdmission, statusOf } from './dragged.js';
 
-/** Tells screen readers which card is dragged, and over which column. */
 export function useAnnouncements(): Announcements {
   const translate = useTranslate();
   const say = (message: string, active: Active, over: Over | null) => {

@@ -8,7 +8,7 @@ export const DESK_MESSAGES = {
   because: 'resources.admissions.board.refused',
 };
 
-/** Assigns an application to a member of staff; null removes the assignee. */
+/** Returns a function that assigns an application to a member of staff; null removes the assignee. */
 export function useAssign(admission: StaffAdmission) {
   const { change } = usePatch('admissions', admission);
   return (assigneeId: number | null) => void change({ assigneeId }, { ...DESK_MESSAGES, isUndoable: true });

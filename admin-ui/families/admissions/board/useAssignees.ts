@@ -3,7 +3,6 @@ import { useDataProvider } from 'react-admin';
 import type { Assignee } from '../../../../contract/families/admissions.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
 
-/** The staff whom an application can be given to, by name. */
 export function useAssignees(): Assignee[] {
   const dataProvider = useDataProvider<typeof ours>();
   const queryFn = () => dataProvider.call<Assignee[]>('/admissions/assignees');

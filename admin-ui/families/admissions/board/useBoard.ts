@@ -9,7 +9,7 @@ import type { BoardFilter } from './useBoardFilter.js';
 const PER_COLUMN = 20;
 const EMPTY: Board = { data: [], loaded: [] };
 
-/** The first applications of each step, with the moves that are being sent. */
+/** Loads the latest applications of each status, and applies moves that are still being sent. */
 export function useBoard({ filter, isReady }: Pick<BoardFilter, 'filter' | 'isReady'>) {
   const dataProvider = useDataProvider<typeof ours>();
   const changes = usePendingChanges('admissions');
@@ -21,7 +21,7 @@ export function useBoard({ filter, isReady }: Pick<BoardFilter, 'filter' | 'isRe
     });
     return { status, data, total };
   };
-  // One query: an application that moves must not be missing while one of its columns is loaded before the other.
+  // One query for all columns: an application that moves must not be missing while only one of its columns is reloaded.
   const {
     data: board = EMPTY,
     isError: isFailed,

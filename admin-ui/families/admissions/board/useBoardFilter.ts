@@ -6,7 +6,10 @@ import { useAdmissionChoices } from './useAdmissionChoices.js';
 const MINE = 'mine';
 const BRANCH = 'branch';
 
-/** Which applications the board shows: one's own, as its URL says, or those to one branch, as its URL or the last visit says. */
+/**
+ * Keeps the filter of the board in the URL: the user's own applications, or those of a branch, which defaults to the
+ * branch of the last visit.
+ */
 export function useBoardFilter() {
   const [search, setSearch] = useSearchParams();
   const { identity } = useGetIdentity();

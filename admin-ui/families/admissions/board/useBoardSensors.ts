@@ -9,7 +9,7 @@ import {
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 };
 
-/** An arrow key moves the card to the middle of the next or the previous column. */
+/** Moves a card to the middle of the next or previous column with an arrow key. */
 const columnKeys: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
   const step = STEPS[event.code];
   const dragged = context.collisionRect;
@@ -24,7 +24,7 @@ const columnKeys: KeyboardCoordinateGetter = (event, { currentCoordinates, conte
   return { x: x + next.left + next.width / 2 - middle, y: y + next.top + 40 - dragged.top };
 };
 
-/** With a delay, so that scrolling does not drag. */
+/** Delayed, so that scrolling does not drag cards. */
 const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } };
 const MOUSE = { activationConstraint: { distance: 6 } };
 

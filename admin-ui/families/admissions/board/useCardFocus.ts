@@ -5,19 +5,19 @@ import type { Column } from './columns.js';
 interface Wanted {
   id: number;
   part: 'handle' | 'step';
-  /** The column to which the card is on its way; without it, the focus goes to where the card is. */
+  /** The column that the card is moving to; undefined if it stays where it is. */
   column?: AdmissionStatus;
 }
 
 export const partId = (part: Wanted['part'], id: number | string) => `${part}-of-${id}`;
 
-/** The page stays where it is, except for those who work with the keyboard: what has their focus must be in view. */
+/** Focuses without scrolling, unless the user works with the keyboard: then the focus must be in view. */
 function focusInPlace(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
   if (element?.matches(':focus-visible')) element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** Focuses a part of a card that was moved. In another column, it is another element. */
+/** Returns a function that focuses a part of a moved card, once it is rendered as a new element in its column. */
 export function useCardFocus(columns: Record<AdmissionStatus, Column>): (wanted: Wanted) => void {
   const [wanted, setWanted] = useState<Wanted>();
   const isThere =

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useLocation, useNavigate, type To } from 'react-router';
 import { DETAILS } from '../../../providers/paths.js';
 
-/** Whether Back closes the details. */
+/** Navigation state: the details were opened from the board, so that closing them goes back. */
 const OPENED_HERE = { isOpenedHere: true };
 
 function searchWith(search: string, id?: number): string {
@@ -12,19 +12,17 @@ function searchWith(search: string, id?: number): string {
   return params.size ? `?${params}` : '';
 }
 
-/** The link of a card that opens its details over the board. */
 export function useCardLink(id: number): { to: To; state: object } {
   const { pathname, search } = useLocation();
   return { to: { pathname, search: searchWith(search, id) }, state: OPENED_HERE };
 }
 
-/** The application whose details are open over the board, as the URL says. */
 export function useOpenedCard() {
   const { pathname, search, state, key } = useLocation();
   const navigate = useNavigate();
   const closedAt = useRef<string>(undefined);
   const close = () => {
-    // Going back takes a moment, in which a second press must not leave the board.
+    // Navigation is asynchronous: a second press must not go back once more and leave the board.
     if (closedAt.current === key) return;
     closedAt.current = key;
     if (state?.isOpenedHere) void navigate(-1);

@@ -2,7 +2,6 @@ import type { DecidedStatus } from '../../../../contract/families/decisions.js';
 import type { BulkDialogProps } from '../../../components/bulk-dialogs/BulkDialog.js';
 import { DecisionDialog } from './DecisionDialog.js';
 
-/** A decision about many applications: each parent gets the text of the school. */
 export function BulkDecision({ ids, data, onConfirm, onClose }: BulkDialogProps) {
   return (
     <DecisionDialog

@@ -13,10 +13,9 @@ import '../details/messages.js';
 import './messages.js';
 
 interface Props {
-  /** Of the applications that are to be decided. */
   ids: number[];
   status: DecidedStatus;
-  /** Each parent gets the text of the school, also where one application is selected. */
+  /** Whether each parent gets the school's default text, even for a single selected application. */
   isBulk?: boolean;
   draft?: DraftName;
   onSend: (values: DecisionValues, plan: DecisionPlan) => ReturnType<Save<DecisionValues>>;
@@ -37,7 +36,9 @@ function usePlan(ids: number[], status: DecidedStatus) {
   });
 }
 
-/** Says what follows from a decision about one application or many, before anything is changed or sent. */
+/**
+ * Dialog that shows the consequences of a decision about one or more applications before anything is changed or sent.
+ */
 export function DecisionDialog({ ids, status, isBulk, draft, onSend, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -78,7 +79,7 @@ export function DecisionDialog({ ids, status, isBulk, draft, onSend, onClose }: 
   );
 }
 
-/** 'Send' only where something is sent. */
+/** Label of the submit button: 'Send' only if an email is sent. */
 function SubmitLabel({
   plan: { mails, visitCount, isSending },
   status,

@@ -13,7 +13,6 @@ interface Props {
   isOne: boolean;
 }
 
-/** What happens, the choices of staff, and the mail. */
 export function DecisionPlanFields({ plan, status, isOne }: Props) {
   const translate = useTranslate();
   const { applications, mails, documentCount, isSending } = plan;
@@ -78,7 +77,7 @@ function documentLines(
   return [isOne ? say(key, { names: documents.join(', ') }) : say(`${key}_many`, { smart_count: documentCount })];
 }
 
-/** The mail about the first of many applications. */
+/** Preview of the email for the first of many applications. */
 function Example({ plan: { studentName: name, subject, text } }: { plan: DecisionPlan }) {
   const translate = useTranslate();
   return (

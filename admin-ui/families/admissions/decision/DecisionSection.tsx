@@ -14,7 +14,7 @@ import { useDecision } from './useDecision.js';
 import { useUndoDecision } from './useStatusChange.js';
 import './messages.js';
 
-/** What follows from a decision, what became of the mail to the parent, and Undo while it waits. */
+/** Shows the consequences of a decision, the state of the email to the parent, and Undo until it is carried out. */
 export function DecisionSection({ admission }: { admission: StaffAdmission }) {
   const translate = useTranslate();
   const { data, error, seconds, write } = useDecision(admission);
@@ -63,7 +63,6 @@ export function DecisionSection({ admission }: { admission: StaffAdmission }) {
   );
 }
 
-/** Cancelled visits first. */
 function Consequences({ decision, seconds, isMailed }: { decision: Decision; seconds: number; isMailed: boolean }) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();

@@ -9,7 +9,7 @@ import { mailErrors } from './decisionValues.js';
 import { MailInputs } from './MailInputs.js';
 
 interface Props {
-  /** The school's own text. */
+  /** The school's default text. */
   mail: DecisionMail;
   email: string;
   draft: DraftName;
@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A mail about a decision that was made without one. */
+/** Dialog for the email about a decision that was made without one. */
 export function LaterMailDialog({ mail, email, ...rest }: Props) {
   const translate = useTranslate();
   const isUnsent = useMailStatus()?.isSending === false;

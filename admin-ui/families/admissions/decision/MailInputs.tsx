@@ -2,7 +2,6 @@ import { TextInput } from 'react-admin';
 
 const TYPED = { htmlInput: { dir: 'auto' } } as const;
 
-/** Subject and text of a mail about a decision. */
 export function MailInputs() {
   return (
     <>

@@ -5,7 +5,7 @@ import { afterOwnWrites, recordOwnWrite, ownVersion } from '../../../providers/v
 
 const urlOf = ({ id }: StaffAdmission) => `${API}/admissions/${id}`;
 
-/** Decides about the version that was read. */
+/** Sends a decision about the version that the user has read. */
 export async function sendDecision(admission: StaffAdmission, input: DecisionInput): Promise<StaffAdmission> {
   const { json } = await afterOwnWrites(urlOf(admission), admission.version, (ifMatch) =>
     http(`${urlOf(admission)}/decision`, { method: 'POST', body: JSON.stringify(input), ifMatch }),
@@ -13,11 +13,11 @@ export async function sendDecision(admission: StaffAdmission, input: DecisionInp
   return json as StaffAdmission;
 }
 
-/** Undoes this decision while it waits, also where a colleague has changed something else since. */
+/** Undoes a pending decision, even if a colleague has changed another field since. */
 export const undoDecision = (admission: StaffAdmission): Promise<StaffAdmission> =>
   undo(admission, `?status=${admission.status}`);
 
-/** Undoes what waits: the decision, or a mail about it. */
+/** Undoes what is pending: the decision, or the email about it. */
 export const undoMail = (admission: StaffAdmission): Promise<StaffAdmission> => undo(admission, '');
 
 async function undo(admission: StaffAdmission, query: string): Promise<StaffAdmission> {

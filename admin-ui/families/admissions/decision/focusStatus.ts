@@ -1,9 +1,9 @@
-/** By then, a closed dialog has returned the focus. */
+/** Longer than a closed dialog takes to restore the focus. */
 const FOCUS_MS = 100;
 
 export const statusGroupOf = (id: number) => `status-of-${id}`;
 
-/** A decision and its Undo remove the button that was pressed. */
+/** Focuses the group of status buttons after a decision or its Undo, which remove the clicked button. */
 export function focusStatus(id: number): void {
   setTimeout(() => {
     const group = document.getElementById(statusGroupOf(id));

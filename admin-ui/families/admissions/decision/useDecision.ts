@@ -9,7 +9,7 @@ import { useIsLive } from '../../../providers/live.js';
 
 const POLL_MS = 5000;
 
-/** What follows from the decision about an application, until it is carried out. */
+/** Loads the consequences of a decision, and polls them until it is carried out. */
 export function useDecision({ id, status }: StaffAdmission) {
   const dataProvider = useDataProvider<typeof ours>();
   const queryClient = useQueryClient();
@@ -32,7 +32,7 @@ export function useDecision({ id, status }: StaffAdmission) {
     },
   });
 
-  /** Returns the errors of the form, or false after another error, which is shown as a notification. */
+  /** Returns the errors for the form, or false after another error, which is shown in a toast. */
   const write = async (mail: DecisionMail, done: () => void): Promise<Record<string, string> | false | undefined> => {
     try {
       await mutateAsync(mail);
@@ -49,7 +49,7 @@ export function useDecision({ id, status }: StaffAdmission) {
   return { data, error, seconds, write };
 }
 
-/** Counts down from when the response arrived: the clock of the server may be another. */
+/** Counts down from the time of the response, as the server's clock may differ. */
 function useSecondsLeft(ms: number | null | undefined, since: number): number {
   const [now, setNow] = useState(since);
   const left = ms ? Math.max(0, Math.ceil((since + ms - Math.max(now, since)) / 1000)) : 0;

@@ -25,7 +25,7 @@ interface Asked {
   status: DecidedStatus;
 }
 
-/** Undoes a decision, or cancels a mail about one, while it waits. */
+/** Returns a function that undoes a pending decision, or cancels a pending email about one. */
 export function useUndoDecision() {
   const change = useChange();
   return (admission: StaffAdmission, previousStatus: AdmissionStatus | null) =>
@@ -36,7 +36,6 @@ export function useUndoDecision() {
     });
 }
 
-/** Sends a decision as staff have confirmed it. */
 function useDecide() {
   const change = useChange();
   return async ({ admission, status }: Asked, values: DecisionValues, isSending: boolean) => {
@@ -60,7 +59,10 @@ function useDecide() {
   };
 }
 
-/** Sets the status of an application. A decision first opens a dialog, which the caller shows. */
+/**
+ * Returns a function that sets the status of an application. For a decision it opens `dialog`, which the caller
+ * renders.
+ */
 export function useStatusChange(onClosed?: (admission: StaffAdmission) => void): {
   setStatus: (admission: StaffAdmission, status: AdmissionStatus) => void;
   dialog: ReactNode;
@@ -79,7 +81,7 @@ export function useStatusChange(onClosed?: (admission: StaffAdmission) => void):
         ...MESSAGES,
         shown: { status, steppedAt: new Date().toISOString() },
         args: { status: admissionStatusLabel(status) },
-        // Back to a decided status is another decision.
+        // Undo would return to a decided status, which is a decision of its own.
         isUndoable: !isDecided(admission.status),
       },
     );

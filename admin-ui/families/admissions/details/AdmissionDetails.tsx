@@ -101,7 +101,7 @@ function AdmissionActions({ admission, composer }: ActionsProps) {
   );
 }
 
-/** What spam and deleted applications don't show. */
+/** Sections that are hidden for spam and deleted applications. */
 function ApplicationSections({ admission, composer }: ActionsProps) {
   return (
     <Box sx={{ mt: 2.5 }}>

@@ -16,11 +16,11 @@ const FIELDS = [
 
 interface Typed {
   text: string;
-  /** What was stored when the typing began. */
+  /** The stored value when typing began. */
   over: string;
 }
 
-/** The fields hold only what is typed, because a colleague may change the others meanwhile. */
+/** Keeps only the typed fields, because a colleague may change the others meanwhile. */
 function useDeskFields(admission: StaffAdmission) {
   const [typed, setTyped] = useState<Partial<Record<'entryGrade' | 'source', Typed>>>({});
   const fields = FIELDS.map(({ name, label, max }) => {
@@ -35,7 +35,6 @@ function useDeskFields(admission: StaffAdmission) {
   return { fields, changed: fields.filter(({ isTyped }) => isTyped), forget };
 }
 
-/** Who of the staff works on an application, and for which grade it is. */
 export function BoardSection({ admission }: { admission: StaffAdmission }) {
   const translate = useTranslate();
   const assignees = useAssignees();

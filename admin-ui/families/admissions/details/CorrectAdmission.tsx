@@ -12,7 +12,7 @@ const FIELDS: CorrectedField[] = [
   { source: 'email', label: 'resources.admissions.email', rule: ADMISSION.parentEmail },
 ];
 
-/** Those of the whole school also choose the branch. */
+/** Dialog that corrects an application. Staff of the whole school can also change the branch. */
 export function CorrectAdmission({ admission, onClose }: { admission: StaffAdmission; onClose: () => void }) {
   const mayMove = isFor(WHOLE_SCHOOL_STAFF, usePermissions().permissions);
   const branches = useBranches({ enabled: mayMove }) ?? [];

@@ -12,7 +12,7 @@ import { useStatusChange } from '../decision/useStatusChange.js';
 const [NEW, ...STEPS] = ADMISSION_STATUSES;
 const ORDER: AdmissionStatus[] = [...STEPS, NEW];
 
-/** Any status can be set to any other; the current one is not offered. */
+/** Buttons for all statuses except the current one: any can follow any other. */
 export function StatusButtons({ admission }: { admission: StaffAdmission }) {
   const translate = useTranslate();
   const { setStatus, dialog } = useStatusChange(({ id }) => focusStatus(id));

@@ -13,7 +13,7 @@ import { useSiteConfig } from '../../../providers/useSiteConfig.js';
 
 const ASKED = { renew: 'POST', revoke: 'DELETE' } as const;
 
-/** Whether the parent has a link to the state of the application: staff never see the link. */
+/** Shows whether the parent has a link to the application's status. Staff never see the link itself. */
 export function StatusLinkSection({ admission: { id } }: { admission: StaffAdmission }) {
   const translate = useTranslate();
   const notify = useNotify();

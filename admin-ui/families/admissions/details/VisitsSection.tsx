@@ -14,7 +14,6 @@ import { VisitResponseLine } from '../../components/visits/VisitResponseLine.js'
 import { VISIT_STYLES } from '../../components/visits/visitStyles.js';
 import '../../components/visits/messages.js';
 
-/** The visits and assessments of one application, and where they are planned. */
 export function VisitsSection({ admission }: { admission: StaffAdmission }) {
   const { id: admissionId, branchId } = admission;
   const translate = useTranslate();

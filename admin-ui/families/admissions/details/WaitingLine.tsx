@@ -7,7 +7,7 @@ import { usePatch } from '../../../components/editing/usePatch.js';
 import { DESK_MESSAGES } from '../board/useAssign.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
 
-/** Where an application stands on the waiting list of its branch and grade, once it has one. */
+/** Place of an application on the waiting list of its branch and grade; hidden without a grade. */
 export function WaitingLine({ admission }: { admission: StaffAdmission }) {
   const { waitingSince, entryGrade, status } = admission;
   const translate = useTranslate();

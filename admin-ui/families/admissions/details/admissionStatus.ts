@@ -21,7 +21,7 @@ export const ADMISSION_STYLES: Record<AdmissionStatus, StatusStyle> = {
 
 export const ADMISSION_CHOICES = ADMISSION_STATUSES.map((value) => ({ value, label: ADMISSION_STYLES[value].label }));
 
-/** The status a chip shows: a known one by its look, an unknown one by its word in small letters. */
+/** Returns the status for a chip: a known one as its style's key, an unknown one as its label. */
 export function chipStatus(status: string): string {
   const known = ADMISSION_STATUS_ALIASES[status] ?? status;
   return known in ADMISSION_STYLES ? known : admissionStatusLabel(status);

@@ -3,7 +3,7 @@ import type { StaffAdmission } from '../../../../contract/families/admissions.js
 import { firstName, mailTo } from '../../../components/links.js';
 import { useSchoolName } from '../../../providers/useSchoolName.js';
 
-/** A `mailto:` link with a prepared reply to an application, which greets the parent by the first name. */
+/** Returns a `mailto:` link with a prepared reply, which greets the parent by first name. */
 export function useMailToLink({ studentName: child, parentName, email, branch }: StaffAdmission): string {
   const translate = useTranslate();
   const school = useSchoolName();

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 
 const AGE = /^\d{1,2}$/;
 
-/** The public form sends an age, staff may have noted a grade: `7` reads 'Age 7', 'Grade 2' stays. */
+/** Formats a grade: the public form sends an age, so `7` becomes 'Age 7', while 'Grade 2' was entered by staff. */
 export function useShownGrade(grade: string): string {
   const translate = useTranslate();
   return AGE.test(grade.trim()) ? translate('resources.admissions.age_years', { age: grade.trim() }) : grade;

@@ -12,11 +12,10 @@ import { useSiteConfig } from '../../../providers/useSiteConfig.js';
 interface Props {
   admissionId: number;
   file: StaffDocumentFile;
-  /** When it was tried: the parent may have replaced or removed it meanwhile, and can no longer after that. */
+  /** Called after a download, successful or not: the parent may have replaced or removed the file until then. */
   onSettled: () => void;
 }
 
-/** A file of a document, which staff download. */
 export function DocumentFileItem({ admissionId, file, onSettled }: Props) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -19,7 +19,6 @@ interface Props {
   admissionId: number;
   document: StaffDocument;
   isBusy: boolean;
-  /** When one of its files was opened. */
   onSeen: () => void;
   onPaper: () => void;
   onRemove: () => void;

@@ -9,7 +9,6 @@ import { DocumentItem } from './DocumentItem.js';
 import { useDocuments } from './useDocuments.js';
 import './messages.js';
 
-/** The documents that the parent of an application is asked for, with the files that have arrived. */
 export function DocumentsSection({ admissionId }: { admissionId: number }) {
   const translate = useTranslate();
   const { data, error, refetch, change, isPending } = useDocuments(admissionId);

@@ -6,13 +6,13 @@ import { textErrors } from '../../../../contract/platform/validation.js';
 import { FormDialog } from '../../../components/form/FormDialog.js';
 
 interface Props {
-  /** Answers the broken rules that the server has found. */
+  /** Returns the server's errors for the form. */
   onSave: (input: DocumentsInput) => Promise<Record<string, string> | undefined>;
   onClose: () => void;
 }
 
 interface Values {
-  /** One on each line. */
+  /** One name on each line. */
   names: string;
   note: string;
 }
@@ -39,7 +39,6 @@ function rules({ names, note }: Values) {
   ];
 }
 
-/** Asks a parent for documents. */
 export function RequestDocumentsDialog({ onSave, onClose }: Props) {
   const translate = useTranslate();
   return (
@@ -76,7 +75,6 @@ export function RequestDocumentsDialog({ onSave, onClose }: Props) {
   );
 }
 
-/** Adds what is often asked for with one press. */
 function Usual({ add }: { add: (name: string) => string }) {
   const { setValue, setFocus } = useFormContext<Values>();
   const names = useWatch<Values, 'names'>({ name: 'names' }) ?? '';

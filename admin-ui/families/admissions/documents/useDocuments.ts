@@ -5,14 +5,13 @@ import { errorMessageOf } from '../../../components/errorMessageOf.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
 
 interface Change {
-  /** Below the list of documents. */
   path?: string;
   method: 'POST' | 'DELETE';
   body?: object;
   said: string;
 }
 
-/** The documents of an application, and how they are changed: the answer of each change is the whole list. */
+/** Loads the documents of an application. Each change answers with the whole list. */
 export function useDocuments(admissionId: number) {
   const dataProvider = useDataProvider<typeof ours>();
   const queryClient = useQueryClient();
@@ -29,7 +28,7 @@ export function useDocuments(admissionId: number) {
     },
   });
 
-  /** Undefined unless a form can show why it was refused; `done` follows where nothing is left to be mended. */
+  /** Returns the errors for the form, if any. `done` is called unless the form can fix the error. */
   const change = async (what: Change, done: () => void): Promise<Record<string, string> | undefined> => {
     try {
       await mutateAsync(what);

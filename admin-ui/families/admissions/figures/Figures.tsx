@@ -20,7 +20,6 @@ const columns = (translate: (key: string) => string): CsvColumn<AdmissionFigures
     value: (row) => row[field],
   }));
 
-/** The outcome of applications, by month and branch. */
 export function Figures() {
   const translate = useTranslate();
   const dataProvider = useDataProvider<typeof ours>();

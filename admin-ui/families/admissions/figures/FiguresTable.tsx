@@ -9,7 +9,7 @@ export function FiguresTable({ rows }: { rows: AdmissionFigures[] }) {
   const translate = useTranslate();
   const titleId = useId();
   return (
-    // A table that is wider than the window scrolls, by the keyboard too.
+    // Focusable, so that a table wider than the window can be scrolled with the keyboard.
     <TableContainer tabIndex={0} role="region" aria-labelledby={titleId}>
       <Typography variant="h3" component="h2" id={titleId} sx={{ mb: 1 }}>
         {translate('resources.admissions.figures.by_month')}

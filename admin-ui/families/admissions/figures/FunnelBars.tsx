@@ -5,7 +5,6 @@ import { BARS, ShareBar } from './ShareBar.js';
 
 const STEPS = ['applied', 'contacted', 'inProgress', 'enrolled'] as const;
 
-/** How many applications came so far, beside all that came. */
 export function FunnelBars({ rows }: { rows: AdmissionFigures[] }) {
   const translate = useTranslate();
   const sum = (step: (typeof STEPS)[number]) => rows.reduce((total, row) => total + row[step], 0);

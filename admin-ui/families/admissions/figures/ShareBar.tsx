@@ -8,7 +8,6 @@ interface Props {
   note?: string;
 }
 
-/** A part of all, as one item of a list. */
 export function ShareBar({ label, count, all, note }: Props) {
   const translate = useTranslate();
   const percent = Math.round((100 * count) / all);

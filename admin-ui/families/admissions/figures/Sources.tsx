@@ -15,7 +15,7 @@ const columns = (translate: (key: string) => string): CsvColumn<AdmissionSources
     value: (row) => row[field],
   }));
 
-/** Where the applications to one branch came from, or to all of them. */
+/** Shows how parents found the school, for one branch or for all. */
 export function Sources({ branch }: { branch: string }) {
   const translate = useTranslate();
   const titleId = useId();
@@ -54,7 +54,6 @@ export function Sources({ branch }: { branch: string }) {
   );
 }
 
-/** Of all branches together, the most frequent first. */
 function bySource(rows: AdmissionSources[]): Omit<AdmissionSources, 'branch'>[] {
   const sums = new Map<string | null, Omit<AdmissionSources, 'branch'>>();
   for (const { source, applied, enrolled } of rows) {

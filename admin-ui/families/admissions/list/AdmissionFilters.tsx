@@ -23,7 +23,7 @@ const WAITING = [
 
 const DESK_SOURCES = ['assigneeId', 'overdue', 'waiting', 'entryGrade'];
 
-/** Branches and curricula are offered as they occur over all applications, not only on this page. */
+/** Filters of the list. The choices of branches come from all applications, not only from this page. */
 export function AdmissionFilters() {
   const { filterValues } = useListContext();
   const assignees = useAssignees();

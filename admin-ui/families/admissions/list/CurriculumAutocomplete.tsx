@@ -9,7 +9,7 @@ import type { dataProvider as ours } from '../../../providers/dataProvider.js';
 const PAUSE = 250;
 const ALL_SHOWN = { '& input::placeholder': { color: 'text.primary', opacity: 1 } };
 
-/** Parents write the curriculum freely, so that there are hundreds; the server searches them. */
+/** Parents type the curriculum freely, so there are hundreds: the server searches them. */
 export function CurriculumAutocomplete() {
   const translate = useTranslate();
   const dataProvider = useDataProvider<typeof ours>();
@@ -26,7 +26,7 @@ export function CurriculumAutocomplete() {
   return (
     <Autocomplete
       options={data?.notes ?? []}
-      // The server has searched already.
+      // The server has filtered the options already.
       filterOptions={(options) => options}
       isOptionEqualToValue={(option, value) => option === value}
       value={chosen}

@@ -5,7 +5,7 @@ import { LazyBoundary } from '../../../components/LazyBoundary.js';
 
 const CurriculumAutocomplete = lazyScreen(() => import('./CurriculumAutocomplete.js'), 'CurriculumAutocomplete');
 
-/** The applications do not wait for the code of its list of suggestions. */
+/** Loads the code of the suggestions lazily, as the list must not wait for it. */
 export function CurriculumFilter() {
   const translate = useTranslate();
   const label = translate('resources.admissions.all_curricula');

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { StaffAdmission } from '../../../../contract/families/admissions.js';
 import { useStatusChange } from '../decision/useStatusChange.js';
 
-/** The one step the list offers: from new to contacted. */
+/** Button from pending to contacted, the only change of status on the list's cards. */
 export function MarkContacted({ admission }: { admission: StaffAdmission }) {
   const translate = useTranslate();
   const { setStatus } = useStatusChange();

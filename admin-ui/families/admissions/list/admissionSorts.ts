@@ -1,6 +1,5 @@
 import type { SortChoice } from '../../../components/list/filters/SortSelect.js';
 
-/** The first is the default. */
 export const SORTS: [SortChoice, ...SortChoice[]] = [
   { field: 'activeAt', order: 'DESC', label: 'resources.admissions.sort_active' },
   { field: 'createdAt', order: 'DESC', label: 'resources.admissions.sort_date' },

@@ -16,7 +16,6 @@ const BRANCHES = {
   filter: {},
 };
 
-/** How many children each grade of each branch takes, and who waits. */
 export function Seats() {
   const translate = useTranslate();
   const { rows, isPending, save } = useSeats();
@@ -24,7 +23,7 @@ export function Seats() {
   const [opened, setOpened] = useState<'new' | GradeSeats>();
   const close = () => setOpened(undefined);
   if (isPending) return <ScreenLoading />;
-  // As it is now, which a colleague may have changed since it was opened.
+  // The current row, which a colleague may have changed since it was opened.
   const row =
     typeof opened === 'object'
       ? (rows?.find(({ branchId, grade }) => branchId === opened.branchId && grade === opened.grade) ?? opened)

@@ -6,17 +6,15 @@ import { ChoiceInput } from '../../../components/form/ChoiceInput.js';
 import { FormDialog } from '../../../components/form/FormDialog.js';
 
 interface Props {
-  /** The grade to change; without it, a new one. */
+  /** The grade to change; undefined for a new one. */
   row?: GradeSeats;
-  /** The grades that have seats. */
   taken: GradeSeats[];
   branches: { id: number; name: string }[];
-  /** Answers the broken rules that the server has found. */
+  /** Returns the server's errors for the form. */
   onSave: (input: SeatsInput) => Promise<Record<string, string> | undefined>;
   onClose: () => void;
 }
 
-/** As they are typed. */
 interface Values {
   branchId: string;
   grade: string;
@@ -37,7 +35,6 @@ function rules({ branchId, grade, seats }: Values) {
 
 const asTyped = { parse: (value: string) => value, format: (value: string) => value };
 
-/** Says how many children a grade takes. */
 export function SeatsDialog({ row, taken, branches, onSave, onClose }: Props) {
   const translate = useTranslate();
   const [values] = useState<Values>(() => ({

@@ -19,7 +19,7 @@ const NUMBERS = ['seats', 'enrolled', 'free', 'open', 'waiting'] as const;
 export function SeatsTable({ rows, onChange }: { rows: GradeSeats[]; onChange: (row: GradeSeats) => void }) {
   const translate = useTranslate();
   return (
-    // A table that is wider than the window scrolls, by the keyboard too.
+    // Focusable, so that a table wider than the window can be scrolled with the keyboard.
     <TableContainer tabIndex={0} role="region" aria-label={translate('resources.admissions.seats.table')}>
       <Table size="small" sx={{ maxWidth: 960 }}>
         <TableHead>
@@ -89,7 +89,7 @@ function Free({ row: { seats, enrolled } }: { row: GradeSeats }) {
   );
 }
 
-/** Who waits, in the order in which they came onto the list. */
+/** Returns the URL of the list with the waiting applications of a grade, the longest waiting first. */
 function waitingList({ branch, grade }: GradeSeats): string {
   const filter = JSON.stringify({ waiting: true, branch, entryGrade: grade });
   return `${paths.admissions}?${new URLSearchParams({ filter, sort: 'waitingSince', order: 'ASC' })}`;

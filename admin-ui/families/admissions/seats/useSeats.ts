@@ -7,11 +7,11 @@ import type { dataProvider as ours } from '../../../providers/dataProvider.js';
 const QUERY = ['seats'];
 const NATURAL = new Intl.Collator('en', { numeric: true });
 
-/** By branch, and by grade as people count: 2 before 10. */
+/** Sorts by branch, then by grade in natural order: 2 before 10. */
 const inOrder = (a: GradeSeats, b: GradeSeats) =>
   NATURAL.compare(a.branch, b.branch) || NATURAL.compare(a.grade, b.grade);
 
-/** The seats of each grade, and how they are changed: the answer of a change is the whole list. */
+/** Loads the seats of each grade. Each change answers with the whole list. */
 export function useSeats() {
   const dataProvider = useDataProvider<typeof ours>();
   const queryClient = useQueryClient();
@@ -26,7 +26,7 @@ export function useSeats() {
     onSuccess: (rows) => queryClient.setQueryData(QUERY, rows),
   });
 
-  /** Undefined unless a form can show why it was refused. */
+  /** Returns the errors for the form, if any. */
   const save = async (input: SeatsInput, done: () => void): Promise<Record<string, string> | undefined> => {
     try {
       await mutateAsync(input);

@@ -7,7 +7,6 @@ import type { dataProvider as ours } from '../../../providers/dataProvider.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
 import './messages.js';
 
-/** What happened with an application, the oldest first. */
 export function TimelineEntries({ admissionId }: { admissionId: number }) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();

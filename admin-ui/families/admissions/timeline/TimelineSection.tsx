@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { TimelineEntries } from './TimelineEntries.js';
 
-/** What happened with an application: closed, and nothing of it is fetched before it is opened. */
+/** Collapsed section with the timeline, which is loaded when it is opened. */
 export function TimelineSection({ admissionId }: { admissionId: number }) {
   const title = useTranslate()('resources.admissions.board.timeline');
   const id = useId();

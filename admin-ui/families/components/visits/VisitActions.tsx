@@ -10,7 +10,6 @@ import { VisitDialog } from './VisitDialog.js';
 
 const OUTCOMES = ['done', 'missed'] as const;
 
-/** Another time, what became of it, and the cancellation, which the parent is told of. */
 export function VisitActions({ visit }: { visit: StaffVisit }) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
@@ -22,7 +21,7 @@ export function VisitActions({ visit }: { visit: StaffVisit }) {
     const label = translate(message);
     return { children: label, 'aria-label': `${label}: ${when}`, size: 'small' } as const;
   };
-  // The parent is told of a cancellation at once.
+  // No Undo for a cancellation: the parent is notified at once.
   const set = (state: VisitState) =>
     change({ state }, { done: 'visits.saved', failed: 'visits.save_failed', isUndoable: state !== 'cancelled' });
 

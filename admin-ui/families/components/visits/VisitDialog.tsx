@@ -13,12 +13,12 @@ import { endAfter, NEW_VISIT, visitIssues, visitToForm, type VisitValues } from 
 interface Props {
   admissionId: number;
   branchId: number | null;
-  /** The visit to change; without it, a new one. */
+  /** The visit to change; undefined for a new one. */
   visit?: StaffVisit;
   onClose: () => void;
 }
 
-/** Plain text of no time zone: `2026-11-21` and `18:00`. */
+/** Plain text without a time zone: `2026-11-21` and `18:00`. */
 const asTyped = { parse: (value: string) => value, format: (value: string) => value };
 const SERVERS_NAMES = { startsAt: 'from', endsAt: 'to' };
 const TYPED = { slotProps: { htmlInput: { dir: 'auto' } } };
@@ -26,7 +26,7 @@ const TYPED = { slotProps: { htmlInput: { dir: 'auto' } } };
 export function VisitDialog({ admissionId, branchId, visit: shown, onClose }: Props) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
-  // As it was opened: where a colleague has saved since, the server refuses the version.
+  // Keeps the version as it was opened: if a colleague has saved since, the server must refuse the change.
   const [visit] = useState(shown);
   const [values] = useState(() => (visit ? visitToForm(visit, timeZone) : NEW_VISIT));
   const save = useSaveVisit(admissionId, visit, onClose);
@@ -54,7 +54,7 @@ export function VisitDialog({ admissionId, branchId, visit: shown, onClose }: Pr
   );
 }
 
-/** The end moves with the start, as far as it stays on that day. */
+/** Fields for the start and end. The end moves with the start if it stays on the same day. */
 function VisitTimes() {
   const { getValues, setValue } = useFormContext<VisitValues>();
   const moveEnd = (from: string) => {
@@ -78,7 +78,7 @@ const VisitDaysOff = ({ branchId }: { branchId: number | null }) => (
   <DaysOff from={useWatch({ name: 'day' })} branchId={branchId} />
 );
 
-/** Fills in where the branch's visits were last planned, unless somebody has typed a place. */
+/** Prefills the place of the branch's latest visit, unless the user has typed one. */
 function LastPlace({ branchId }: { branchId: number }) {
   const { setValue, getValues } = useFormContext<VisitValues>();
   const { data } = useGetList<StaffVisit>('visits', {

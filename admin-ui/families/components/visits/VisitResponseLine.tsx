@@ -2,7 +2,6 @@ import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { StaffVisit } from '../../../../contract/families/visits.js';
 
-/** What the parent has answered to the invitation. */
 export function VisitResponseLine({ visit: { response, responseNote, state } }: { visit: StaffVisit }) {
   const translate = useTranslate();
   if (!response && state !== 'planned') return null;

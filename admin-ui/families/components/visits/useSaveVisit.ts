@@ -5,7 +5,7 @@ import { errorMessageOf } from '../../../components/errorMessageOf.js';
 import { useStaleMessage } from '../../../components/editing/useStaleMessage.js';
 import { visitFromForm, type VisitValues } from './visitForm.js';
 
-/** Stores a visit and says so; answers the broken rules that the server has found. */
+/** Returns a function that saves a visit and returns the server's errors for the form. */
 export function useSaveVisit(admissionId: number, visit: StaffVisit | undefined, onClose: () => void) {
   const notify = useNotify();
   const refresh = useRefresh();

@@ -33,7 +33,7 @@ export const visitToForm = ({ kind, startsAt, endsAt, place, note }: StaffVisit,
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const LAST_MINUTE = minutesOf('23:59');
 
-/** When a visit ends that now starts at `from` and lasts as long as before; undefined if there is no such time that day. */
+/** Returns the end of a visit that is moved to start at `from`; undefined if it would end after that day. */
 export function endAfter(from: string, before: Pick<VisitValues, 'from' | 'to'>): string | undefined {
   if (!from || !before.from || !before.to || before.to <= before.from) return undefined;
   const end = minutesOf(from) + minutesOf(before.to) - minutesOf(before.from);

@@ -10,7 +10,7 @@ import { settingsQuery } from '../../../school/settings/settingsQuery.js';
 import { RecordStep } from './RecordStep.js';
 import type { StepProps } from './stepProps.js';
 
-/** Begins with the address and phone number of the school, which are often those of its first branch. */
+/** Prefills the address and phone number of the school, which are often those of its first branch. */
 export function BranchStep({ onDone }: StepProps) {
   const translate = useTranslate();
   const { data, isPending } = useQuery(settingsQuery(useDataProvider<typeof ours>(), 'contact'));

@@ -8,16 +8,15 @@ import { SETUP } from '../useSetup.js';
 import type { StepProps } from './stepProps.js';
 
 const SEVERITIES = { ok: 'success', warning: 'warning', fault: 'error', skipped: 'info' } as const;
-/** The server waits 10 seconds for each of two answers. */
+/** The server waits up to 10 s for each of two answers. */
 const TIMEOUT_MS = 40_000;
 
 interface Props extends StepProps {
   path: string;
-  /** The prefix of `idle`, `busy` and `failed`. */
   messages: { idle: string; busy: string; failed: string };
 }
 
-/** Runs a check, and stays beside what it has found: the focus does not move. */
+/** Button that runs a check and shows its findings. The focus stays on the button. */
 export function CheckButton({ path, messages, onDone }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -28,7 +27,7 @@ export function CheckButton({ path, messages, onDone }: Props) {
     mutationKey,
     mutationFn: () => dataProvider.call<SetupFinding[]>(path, { method: 'POST', timeout: TIMEOUT_MS }),
     onError: (error: HttpError) => notify(errorMessageOf(error, { failed: messages.failed }), { type: 'error' }),
-    // A check that fails takes the tick from its step.
+    // A failed check marks its step as not done.
     onSettled: (findings) =>
       void (findings?.every(({ level }) => level === 'ok')
         ? onDone()

@@ -20,7 +20,7 @@ import type { StepProps } from './stepProps.js';
 const ROLES = ROLE_CHOICES.map(({ value, label }) => ({ id: value, name: label }));
 const VALUES: UserValues = { ...userToForm(), invite: true };
 
-/** Invites by mail; where none is sent, shows the link to pass on. */
+/** Invites colleagues by email, or shows the link to pass on if the server sends no emails. */
 export function ColleaguesStep({ onDone }: StepProps) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -17,7 +17,7 @@ import type { StepProps } from './stepProps.js';
 const { site_color_primary, site_color_secondary, site_color_accent } = SITE_SETTINGS;
 const RULES = { site_color_primary, site_color_secondary, site_color_accent };
 
-/** After the step that stores the logo, of which the colours may be taken. */
+/** Follows the step of the logo, whose colours can be used. */
 export function ColoursStep({ onDone }: StepProps) {
   return (
     <SettingsStep category="site" record={siteForm('colours')} rules={RULES} onDone={onDone}>
@@ -35,7 +35,7 @@ export function ColoursStep({ onDone }: StepProps) {
   );
 }
 
-/** For a school that wants the default colours. */
+/** Button that completes the step with the default colours. */
 function KeepButton({ onDone }: StepProps) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -11,11 +11,10 @@ const COPY_MESSAGES = { copy: 'setup.copy_lines', copied: 'setup.copied', failed
 interface Props {
   facts: Fact[];
   step: ServerStep;
-  /** The button that tests it, and what the test has found. */
   children: ReactNode;
 }
 
-/** What only the environment sets: what it is now, how to set it, and a test. */
+/** Step for values of the server's environment: current values, instructions and a test. */
 export function EnvironmentStep({ facts, step, children }: Props) {
   const translate = useTranslate();
   const lines = SERVER_LINES[step].join('\n');

@@ -6,7 +6,7 @@ import { useSiteConfig } from '../../../providers/useSiteConfig.js';
 import { RecordStep } from './RecordStep.js';
 import type { StepProps } from './stepProps.js';
 
-/** Native date and time fields hold plain text here: `2026-11-21` and `15:30`, of no time zone. */
+/** Plain text without a time zone: `2026-11-21` and `15:30`. */
 const asTyped = { parse: (value: string) => value, format: (value: string) => value };
 
 export function EventStep({ onDone }: StepProps) {

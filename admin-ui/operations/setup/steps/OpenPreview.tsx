@@ -2,7 +2,7 @@ import { type Theme, useMediaQuery } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { usePreview } from '../../../components/editing/preview/usePreview.js';
 
-/** Opens the preview beside the form at once, where the window has room for both. */
+/** Opens the preview on mount if the window has room for it beside the form. */
 export function OpenPreview() {
   const { follow } = usePreview();
   const hasRoom = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });

@@ -26,13 +26,12 @@ function placeIssues({ latitude, longitude }: PlaceValues): Issue[] {
   return rules.filter(({ value }) => typeof value !== 'number').map(({ path, message }) => ({ path, message }));
 }
 
-/** Asks for the place of one branch after the other. */
 export function PlacesStep({ onDone }: StepProps) {
   const translate = useTranslate();
   const branches = useBranches();
   const heading = useRef<HTMLHeadingElement>(null);
   const [saved, setSaved] = useState<number[]>([]);
-  // Asked for until it is saved: a colleague may add one that comes first, or give this one a place.
+  // Stays on this branch until it is saved: a colleague may add a branch before it, or set its location.
   const [askedId, setAskedId] = useState<number>();
   useEffect(() => {
     if (saved.length) heading.current?.focus();

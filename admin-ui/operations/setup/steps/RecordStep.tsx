@@ -19,23 +19,22 @@ import { UploadsProvider, useUploads } from '../../../components/form/UploadsPro
 
 interface Props<Values extends object, T extends RaRecord> {
   resource: string;
-  /** The list that shows all records. */
   list: string;
-  /** The record to change; by default, a new one is created. */
+  /** The record to change; undefined for a new one. */
   record?: T;
   values: Values;
   rules: (values: Values) => Issue[];
   fromForm: (values: Values) => object;
-  /** Fields of the form by the server's names for them. */
+  /** Maps the server's names of fields to the form's. */
   aliases?: Record<string, string>;
   submit?: string;
-  /** The message after it is stored; the resource's own by default. */
+  /** Message key after saving; defaults to the resource's own. */
   saved?: string;
   onSaved: (record: T) => unknown;
   children: ReactNode;
 }
 
-/** A short form that makes or changes one record, with the values and rules of the resource's own form. */
+/** Short form that creates or changes one record, with the values and rules of the resource's full form. */
 export function RecordStep<Values extends object, T extends RaRecord = RaRecord>(props: Props<Values, T>) {
   const { resource, list, record: stored, values, fromForm, aliases, saved, onSaved, submit, children } = props;
   const notify = useNotify();

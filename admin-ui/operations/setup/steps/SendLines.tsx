@@ -19,7 +19,10 @@ import type { dataProvider as ours } from '../../../providers/dataProvider.js';
 import { useSchoolName } from '../../../providers/useSchoolName.js';
 import { useSetup } from '../useSetup.js';
 
-/** For those who do not run the server themselves: its lines go out by email, or where none is sent, by the reader's own program. */
+/**
+ * Sends the lines for the server's environment to its administrator: by email, or as a `mailto:` link if the server
+ * sends none.
+ */
 export function SendLines({ step }: { step: ServerStep }) {
   const status = useMailStatus();
   if (!status) return null;

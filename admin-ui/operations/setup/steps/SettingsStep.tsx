@@ -7,14 +7,12 @@ import type { StepProps } from './stepProps.js';
 
 interface Props extends StepProps {
   category: 'site' | 'contact';
-  /** The form to which drafts and the list of editors belong. */
+  /** Name of the form for drafts and for the list of editors. */
   record: string;
-  /** The settings of the step with their defaults. */
   rules: Record<string, { value: string }>;
   children: ReactNode;
 }
 
-/** Some settings, in the form of the settings themselves. */
 export function SettingsStep({ category, record, rules, onDone, children }: Props) {
   const settings = useSettings(category, rules, `settings.${category}.load_failed`);
   if (settings.isPending) return <ScreenLoading shape="form" />;

@@ -1,4 +1,4 @@
 export interface StepProps {
-  /** Reads the steps again, and leads on if this one is done. */
+  /** Reloads the steps, and opens the next one if this one is done. */
   onDone: () => Promise<void>;
 }

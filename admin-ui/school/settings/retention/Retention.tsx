@@ -14,7 +14,7 @@ import { RetentionDialog } from './RetentionDialog.js';
 import { settingsQuery } from '../settingsQuery.js';
 import './messages.js';
 
-/** How long what parents sent is kept, each period changed by itself, and what will go soon by them. */
+/** Retention periods of what parents sent, changed one by one, with a preview of what will be deleted soon. */
 export function Retention() {
   const translate = useTranslate();
   const dataProvider = useDataProvider<typeof ours>();

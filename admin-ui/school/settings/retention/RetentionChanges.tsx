@@ -8,7 +8,7 @@ import type { dataProvider as ours } from '../../../providers/dataProvider.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
 import './messages.js';
 
-/** The shorter periods of retention that wait, until they are undone or take effect. */
+/** Lists shortened periods that have not taken effect yet and can be undone. */
 export function RetentionChanges() {
   const translate = useTranslate();
   const notify = useNotify();

@@ -12,7 +12,6 @@ import { withOwnPassword } from '../../../providers/ownPassword.js';
 
 interface Props {
   setting: RetentionSetting;
-  /** The stored period. */
   months: number;
   version: number;
   onClose: () => void;
@@ -52,7 +51,10 @@ function useSaveRetention({ setting, version, onClose }: Omit<Props, 'months'>) 
   });
 }
 
-/** Changes a period of retention; for a shorter one it shows how much would be deleted, and asks for the password. */
+/**
+ * Dialog for a retention period. For a shorter one it shows how many records it would delete, and asks for the
+ * password.
+ */
 export function RetentionDialog({ setting, months, version, onClose }: Props) {
   const translate = useTranslate();
   const [value, setValue] = useState(String(months));
@@ -61,7 +63,7 @@ export function RetentionDialog({ setting, months, version, onClose }: Props) {
   const { mutate, isPending } = useSaveRetention({ setting, version, onClose });
 
   return (
-    // React lets the event bubble to the form around the dialog, which would be saved, too.
+    // React bubbles the event to the form around the dialog, which would be submitted as well.
     <Box onSubmit={(event) => event.stopPropagation()}>
       <PromptDialog
         title={translate(`settings.fields.${setting}`)}

@@ -8,7 +8,7 @@ const AUDIENCE = 'pictures';
 const DAY_S = 24 * 3600;
 
 /** A user's key opens all pictures, that of a shared link only its own. */
-type Claims = { sub: string; share?: undefined } | { share: string; names: string[] };
+type Claims = { sub?: string; share?: undefined } | { share: string; names: string[] };
 
 /** Signed keys in URLs of pictures that are not public, because an <img> cannot send a token. */
 @Injectable()
@@ -35,6 +35,7 @@ export class PictureKeysService {
     const claims = await this.jwt.verifyAsync<Claims>(key, { audience: AUDIENCE }).catch(() => undefined);
     if (!claims) return false;
     if (claims.share !== undefined) return claims.names.includes(name) && this.shares.holds(claims.share);
+    if (claims.sub === undefined) return false;
     return (await this.users.findById(Number(claims.sub)))?.isActive ?? false;
   }
 }

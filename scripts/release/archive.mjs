@@ -13,7 +13,6 @@ import {
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { pack } from 'tar-stream';
 import { FILES, packageFiles } from './files.mjs';
 
 /** What a server needs to run, to be administered and to be updated. */
@@ -42,6 +41,8 @@ export async function writeArchive(root, folder) {
   const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const archive = join(folder, `${name}-${version}.tgz`);
   mkdirSync(folder, { recursive: true });
+  // Servers unpack archives, and have no package that writes them.
+  const { pack } = await import('tar-stream');
   const tar = pack();
   const written = pipeline(tar, createGzip(), createWriteStream(archive));
   const add = (file, mode, content) =>

@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const BOUNDARY = 'x';
@@ -10,7 +10,8 @@ const PART_BYTES = 10_000;
 function begin(url, path, bytes, { localAddress, headers } = {}) {
   const sent = request(new URL(path, url), {
     method: 'POST',
-    agent: false,
+    // As browsers and proxies send it. To `Connection: close` the answer is lost where bytes arrive after it.
+    agent: new Agent({ keepAlive: true }),
     localAddress,
     headers: {
       ...headers,

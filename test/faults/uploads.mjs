@@ -38,7 +38,7 @@ async function endBySlowness({ product, writers, expect, link, other }) {
     void answer.then((status) => answers.push({ status, ms: performance.now() - began }));
   await product.until(async () => answers.length === OVER_LINK - TAKEN.link && arriving(product) === AT_ONCE);
   const refused = answers.splice(0);
-  expect(are(refused, 429), 'Uploads beside two over one link are not answered 429');
+  expect(are(refused, 429), `Uploads beside two over one link are answered ${statuses(refused)}, not 429`);
   const asked = performance.now();
   expect((await product.health()).status === 'ok', 'The health is not ok');
   const healthMs = performance.now() - asked;
@@ -47,7 +47,7 @@ async function endBySlowness({ product, writers, expect, link, other }) {
   expect(answer === 303, `Another parent's document is answered ${answer}`);
   await writers.event();
   await product.until(async () => answers.length === TAKEN.link && arriving(product) === 0);
-  expect(are(answers, 408), 'Uploads of which nothing more comes are not answered 408');
+  expect(are(answers, 408), `Uploads of which nothing more comes are answered ${statuses(answers)}, not 408`);
   console.log(
     `${OVER_LINK} uploads over one link and ${TAKEN.staff} of staff, held open: nothing is lost. ${refused.length} are told so ` +
       `(429) after ${seconds(refused.at(-1).ms)}, the others (408) after ${seconds(answers.at(-1).ms)}. Meanwhile ` +
@@ -86,5 +86,6 @@ function open({ url, token }, link) {
 }
 
 const arriving = ({ dataDir }) => readdirSync(join(dataDir, 'uploads-arriving')).length;
+const statuses = (answers) => [...new Set(answers.map(({ status }) => status))].join(', ');
 const are = (answers, expected) => answers.every(({ status }) => status === expected);
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;

@@ -3,7 +3,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, FormHelperText, Stack } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate, type HttpError } from 'react-admin';
-import { useController } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { DOCUMENT_ERRORS, DOCUMENT_TYPES } from '../../../contract/families/documents.js';
 import { ATTACHMENTS, type ThreadFileInfo } from '../../../contract/families/threads.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
@@ -16,18 +16,19 @@ function useAttachments(path: string) {
   const dataProvider = useDataProvider<typeof ours>();
   const { field, fieldState } = useController<{ files: ThreadFileInfo[] }, 'files'>({ name: 'files' });
   const { value: files, onChange: show } = field;
+  const { getValues } = useFormContext<{ files: ThreadFileInfo[] }>();
   const [progress, setProgress] = useState<{ name: string; percent: number }>();
 
   const add = async (chosen: File[]) => {
     const reason = reasonAgainst(chosen, files);
     if (reason) return notify(reason, { type: 'error' });
-    const added: ThreadFileInfo[] = [];
     for (const file of chosen) {
       try {
         const onProgress = (percent: number) => setProgress({ name: file.name, percent });
         onProgress(0);
-        added.push(await uploadFile<ThreadFileInfo>(path, { file }, onProgress).done);
-        show([...files, ...added]);
+        const added = await uploadFile<ThreadFileInfo>(path, { file }, onProgress).done;
+        // Another file may have been removed during the upload.
+        show([...getValues('files'), added]);
       } catch (thrown) {
         const messageArgs = { reason: translate((thrown as HttpError).message) };
         notify('threads.attach_failed', { type: 'error', messageArgs });

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { AdmissionApplication, StaffAdmission } from '../../contract/families/admissions.js';
 import type { ContactInput, StaffContact } from '../../contract/families/contacts.js';
@@ -8,6 +8,9 @@ import type { StaffApi } from './browser.js';
 import { aBranch, aContact, anApplication } from './factories.js';
 
 export const uniqueName = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
+
+/** A number that no other parent has: the journeys share one school. */
+export const uniquePhone = () => `07${randomInt(10 ** 8).toString().padStart(8, '0')}`;
 
 async function submit<T>(api: StaffApi, path: string, form: object): Promise<T> {
   const { reference } = await api.post<Receipt>(path, form);

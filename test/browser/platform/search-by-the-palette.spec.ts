@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible.js';
 import { detailsOf, expect, test } from '../../support/browser.js';
+import { makeContact, uniquePhone } from '../../support/submissions.js';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -15,7 +16,7 @@ async function openByKey(page: Page): Promise<void> {
 }
 
 test('Ctrl+K finds a message by the phone number, and Escape leads back', { tag: '@core' }, async ({ staff, api }) => {
-  const [{ id, name, phone }] = await api.get<[{ id: number; name: string; phone: string }]>('/contacts?range=[0,0]');
+  const { id, name, phone } = await makeContact(api, { phone: uniquePhone() });
   await staff.goto('/admin/upcoming-events');
   const search = staff.getByRole('searchbox').first();
   await search.focus();

@@ -1,15 +1,11 @@
-import type { ProblemCode } from '../../../contract/platform/problems.js';
-import { DiskSpaceService } from '../../../server/platform/disk-space/disk-space.service.js';
 import { ProblemMailsService } from '../../../server/delivery/problem-mails/problem-mails.service.js';
 import { emailOf, startApp } from '../../support/app.js';
 import { useMailApp } from '../../support/mail-app.js';
+import { useProblems } from '../../support/problems.js';
 
 const { app } = useMailApp();
 
-const setProblems = (...problems: ProblemCode[]) => {
-  app.nest.get(DiskSpaceService)['check'] = async () => undefined;
-  app.nest.get(DiskSpaceService)['problems'] = problems;
-};
+const setProblems = useProblems(app);
 const check = (at = app) => at.nest.get(ProblemMailsService).check();
 const pass = (minutes: number) =>
   app.query(

@@ -1,20 +1,17 @@
 /** @database embedded */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ProblemCode } from '../../../contract/platform/problems.js';
-import { DiskSpaceService } from '../../../server/platform/disk-space/disk-space.service.js';
 import { ProblemsService } from '../../../server/platform/problems/problems.service.js';
 import { emailOf, useApp } from '../../support/app.js';
 import { failureOf } from '../../support/expect.js';
 import { aContact, anEvent } from '../../support/factories.js';
 import { aPicture } from '../../support/pictures.js';
+import { useProblems } from '../../support/problems.js';
 import { uploadsOf } from '../../support/uploads.js';
 
 const app = useApp();
 
-const setProblems = (...problems: ProblemCode[]) => {
-  app.nest.get(DiskSpaceService)['problems'] = problems;
-};
+const setProblems = useProblems(app);
 afterEach(() => setProblems());
 
 describe('without room on the disk', () => {

@@ -55,6 +55,7 @@ export function isAffected(query: Query, changes: Changes): boolean {
   if (isListPage(query) || isFormQuery(query)) return false;
   const ids = changes.get(resource);
   if (!ids || method === 'getList') return true;
+  if (method === 'prefetched') return ids.has(String(params));
   if (method === 'getOne') return ids.has(String(params?.id));
   if (method === 'getMany') return (params?.ids ?? []).some((id) => ids.has(String(id)));
   return true;

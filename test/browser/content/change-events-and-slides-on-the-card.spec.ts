@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StaffEvent } from '../../../contract/content/events.js';
 import type { StaffHeroSlide } from '../../../contract/content/hero-slides.js';
 import { expectAccessible } from '../../support/accessible.js';
-import { expect, test } from '../../support/browser.js';
+import { expect, test, withoutLive } from '../../support/browser.js';
 import { anEvent } from '../../support/factories.js';
 
 const aTitle = () => `On the card ${randomUUID().slice(0, 8)}`;
@@ -18,6 +18,8 @@ test('date, time and status of an event are changed on its card and undone; its 
     publishAt,
   });
   const stored = () => api.get(`/events/${event.id}`);
+  // A change that is announced is read anew.
+  await withoutLive(staff);
   await staff.goto(`/admin/upcoming-events${listOf(event.title)}`);
   const card = staff.getByRole('article', { name: event.title });
   const when = (text: string) => card.getByRole('button', { name: `Date and time: ${text}` });

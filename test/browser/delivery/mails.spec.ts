@@ -4,6 +4,7 @@ import type { StaffContact } from '../../../contract/families/contacts.js';
 import { expectAccessible } from '../../support/accessible.js';
 import { expect, keepSession, StaffApi, test } from '../../support/browser.js';
 import { aContact } from '../../support/factories.js';
+import { searchFor } from '../../support/submissions.js';
 import { startMailServer } from '../../support/mail-server.js';
 
 const MESSAGE = { subject: 'Visiting', message: 'May we come on a Friday morning?' };
@@ -16,7 +17,7 @@ test(
   async ({ api, staff }) => {
     const to = anEmail();
     const { reference } = await write(api, to);
-    await staff.goto('/admin/mails');
+    await staff.goto(`/admin/mails${searchFor({ q: reference })}`);
     await expect(staff.getByText('No mail server is configured')).toBeVisible();
     const card = (title: string) => staff.getByRole('article', { name: `${title}: ${reference}` });
     const confirmation = card('We have your message');

@@ -45,7 +45,7 @@ test(
     await expect(card).toContainText('Next: Name and logo');
     await page.getByRole('button', { name: 'Remove sample content' }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Remove sample content' }).press('Enter');
-    await expect(page).toHaveURL(/\/admin\/setup$/);
+    await expect(page).toHaveURL(/\/admin\/setup$/, { timeout: 120_000 });
     await expect(progress(page)).toHaveText('0 of 11 done');
     await signOut(page);
     clicks.count = 0;
@@ -124,7 +124,7 @@ test(
     expect(mails.received.flatMap(({ to }) => to)).toContain(ADMIN.email);
 
     await stepOf(page, 'Backups').getByRole('button', { name: 'Make one now' }).click();
-    await expect(progress(page)).toHaveText('10 of 11 done');
+    await expect(progress(page)).toHaveText('10 of 11 done', { timeout: 120_000 });
 
     const address = stepOf(page, 'Domain and HTTPS');
     await address.getByRole('textbox', { name: 'Email of whoever runs the server' }).fill('host@provider.example.com');

@@ -187,7 +187,7 @@ async function watch(page: Page): Promise<void> {
 for (const side of ['site', 'backOffice'] as const) {
   const where = side === 'site' ? 'on no page of the site' : 'on no screen of the back office';
   test(`a script in any text field of the product runs ${where}`, async ({ page }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     if (side === 'backOffice') await keepSession(page, api, product.url);
     await watch(page);
     const findings: string[] = [];

@@ -37,7 +37,7 @@ test('a list waits for a lost server until its health check succeeds, and says w
   await staff.goto('/admin/review');
   await expect(staff.getByText('Disconnected')).toBeVisible();
   await expect(staff.getByRole('article').first()).toBeVisible();
-  expect(health).toBe(3);
+  expect(health).toBeGreaterThanOrEqual(3);
   await expect(staff.getByText('Connected', { exact: true })).toBeVisible();
 
   await staff.route('**/api/reviews?*', (route) => route.fulfill({ status: 503, body: '' }));

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible.js';
-import { expect, test } from '../../support/browser.js';
+import { answerProblems, expect, keepToasts, test } from '../../support/browser.js';
 import { openInPlace } from '../../support/navigation-state.js';
+import { makeContact, searchFor } from '../../support/submissions.js';
 
 async function say(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Refresh Data' }).click();
@@ -33,6 +34,7 @@ const covered = (page: Page) =>
 
 test('Alt+T goes to the toasts and Escape back', { tag: '@core' }, async ({ staff }) => {
   await staff.goto('/admin/dashboard');
+  await keepToasts(staff);
   const toast = await say(staff);
   const bell = staff.getByRole('button', { name: /^Notifications, / });
   await bell.focus();
@@ -48,9 +50,11 @@ for (const width of [360, 768, 1440]) {
     staff,
   }) => {
     await staff.setViewportSize({ width, height: 800 });
+    await answerProblems(staff);
     await staff.goto('/admin/dashboard');
     await expect(staff.getByRole('status', { name: 'Loading' })).toHaveCount(0);
     const button = staff.getByRole('button', { name: 'Refresh Data' });
+    await keepToasts(staff);
     const before = await button.boundingBox();
     const toast = await say(staff);
     const bar = (await staff.getByRole('banner').boundingBox())!;
@@ -59,7 +63,7 @@ for (const width of [360, 768, 1440]) {
     expect(y + height).toBeLessThan(300);
     expect(x).toBeGreaterThanOrEqual(8);
     expect(x + wide).toBeLessThanOrEqual(width - 8);
-    expect(await covered(staff)).toEqual([]);
+    await expect.poll(() => covered(staff)).toEqual([]);
     expect(await button.boundingBox()).toEqual(before);
 
     await openInPlace(staff, '/add-event');
@@ -95,14 +99,15 @@ test('a toast stays where it is between the press of a pointer and its release',
   expect(await toasts.boundingBox()).not.toEqual(before);
 });
 
-test('a toast over an open dialog covers none of its buttons', async ({ staff }) => {
+test('a toast over an open dialog covers none of its buttons', async ({ staff, api }) => {
+  const { name } = await makeContact(api);
   await staff.setViewportSize({ width: 360, height: 740 });
   await staff.route(/\/api\/contacts\/\d+$/, (route) =>
     route.request().method() === 'PUT'
       ? route.fulfill({ status: 409, json: { success: false, message: 'Locked' } })
       : route.continue(),
   );
-  await staff.goto('/admin/view-user-contact?filter={"status":"PENDING"}');
+  await staff.goto(`/admin/view-user-contact${searchFor({ q: name })}`);
   await staff.getByRole('button', { name: 'View Details' }).first().click();
   const dialog = staff.getByRole('dialog');
   await dialog.getByRole('button', { name: 'More' }).click();

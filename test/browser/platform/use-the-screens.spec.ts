@@ -1,9 +1,11 @@
 import { answerProblems, expect, test } from '../../support/browser.js';
 import { openInPlace } from '../../support/navigation-state.js';
+import { makeContact, searchFor } from '../../support/submissions.js';
 
-test('the text of a card can be selected, and a click on the card opens it', async ({ staff }) => {
+test('the text of a card can be selected, and a click on the card opens it', async ({ staff, api }) => {
+  const { name } = await makeContact(api);
   await answerProblems(staff);
-  await staff.goto('/admin/view-user-contact');
+  await staff.goto(`/admin/view-user-contact${searchFor({ q: name })}`);
   const card = staff.getByRole('article').first();
   const title = card.getByRole('heading');
   // Until it stands still.

@@ -1,4 +1,5 @@
 import { storedPhone } from '../platform/phone-input.js';
+import type { ConsentMeans } from './entries.js';
 import type { LastActivity } from './threads.js';
 import type { StaffRecord } from '../platform/records.js';
 import { FORM_EMAIL, INVALID_EMAIL, type TextRule } from '../platform/validation.js';
@@ -89,6 +90,8 @@ export interface StaffAdmission extends LastActivity, StaffRecord {
   isUndelivered: boolean;
   consentAt: string | null;
   consentVersion: number | null;
+  /** Of an application that staff entered. */
+  consentMeans: ConsentMeans | null;
   noticeVersion: number | null;
   reference: string;
   dateOfBirth: string | null;

@@ -88,4 +88,6 @@ export const NO_APPLICATION = {
 export interface ApplicationLinkState {
   createdAt: string | null;
   until: string | null;
+  /** For staff to hand to a parent who has no email. */
+  url: string | null;
 }

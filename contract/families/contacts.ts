@@ -1,13 +1,11 @@
 import { storedPhone } from '../platform/phone-input.js';
+import type { ContactSource } from './entries.js';
 import type { LastActivity } from './threads.js';
 import type { StaffRecord } from '../platform/records.js';
 import { FORM_EMAIL, INVALID_EMAIL, type TextRule } from '../platform/validation.js';
 
 export const CONTACT_STATUSES = ['PENDING', 'IN_PROGRESS', 'RESOLVED'] as const;
 export type ContactStatus = (typeof CONTACT_STATUSES)[number];
-
-export const CONTACT_SOURCES = ['FORM', 'MAIL'] as const;
-export type ContactSource = (typeof CONTACT_SOURCES)[number];
 
 export const CONTACT_STATUS_ALIASES: Record<string, ContactStatus> = { CLOSED: 'RESOLVED' };
 

@@ -29,6 +29,7 @@ export const THREAD = {
   fileBytesAtMost: 50 * 1024 * 1024,
   full: 'Nothing more can be added here: there are 500 entries already',
   spam: 'It is marked as spam. Release it first',
+  noEmail: 'There is no email address. Add it first',
   meanwhile: 'Somebody has written meanwhile. Please read it, and send your reply again',
   notYours: 'Only its writer or a super administrator may delete this',
 } as const;

@@ -3,7 +3,7 @@ import type { UploadType } from './uploads.js';
 export const API_VERBS = ['read', 'create', 'update', 'delete'] as const;
 export type ApiVerb = (typeof API_VERBS)[number];
 
-/** Visitors create these with public forms; API tokens cannot. */
+/** Visitors sign themselves up; API tokens cannot. */
 const ALL_BUT_CREATE = ['read', 'update', 'delete'] as const satisfies ApiVerb[];
 
 export interface CollectionDeclaration {
@@ -125,7 +125,7 @@ export const COLLECTIONS = {
     label: 'Contact',
     one: 'Message',
     plural: 'Messages',
-    verbs: ALL_BUT_CREATE,
+    verbs: API_VERBS,
     hasBulk: true,
     hasTrash: true,
     hasThread: true,
@@ -135,7 +135,7 @@ export const COLLECTIONS = {
     label: 'Admission',
     one: 'Application',
     plural: 'Applications',
-    verbs: ALL_BUT_CREATE,
+    verbs: API_VERBS,
     hasBulk: true,
     hasTrash: true,
     hasThread: true,

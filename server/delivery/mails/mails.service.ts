@@ -93,6 +93,12 @@ export class MailsService {
     return mails.filter(({ to }) => to).map((mail) => ({ ...common, ...mail, ...this.initialState() }));
   }
 
+  /** Queues what a form would confirm to the parent, in the transaction that stores what staff entered. */
+  async queueConfirmation(form: SentForm, recordId: number, manager: EntityManager): Promise<void> {
+    const mails = (await this.formMails(form)).filter(({ kind }) => kind === 'confirmation');
+    await this.store.add(manager, recordId, mails);
+  }
+
   /**
    * Queues a mail to the parent of a record, in the transaction that changes it. Replies go to the thread if incoming
    * mail is configured, otherwise to the branch. Returns the Message-ID.

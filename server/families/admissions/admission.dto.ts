@@ -1,4 +1,4 @@
-import { ApiProperty, IntersectionType } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, OmitType } from '@nestjs/swagger';
 import {
   ADMISSION,
   ADMISSION_STATUS_ALIASES,
@@ -14,9 +14,10 @@ import {
   SOURCE,
   STORED_AGE,
 } from '../../../contract/families/admissions.js';
+import { type ConsentMeans, ENTERED_ADMISSION, type EnteredAdmission } from '../../../contract/families/entries.js';
 import type { DecisionChoices } from '../../../contract/families/decisions.js';
 import type { LastKind } from '../../../contract/families/threads.js';
-import { EnumField, BooleanField, IntField, TextField } from '../../platform/validation/fields.js';
+import { EnumField, BooleanField, IntField, OmittableTextField, TextField } from '../../platform/validation/fields.js';
 import {
   ActiveAtProperty,
   HeldField,
@@ -27,6 +28,7 @@ import {
   TextVersionProperty,
   UndeliveredProperty,
 } from '../forms/privacy.dto.js';
+import { ConsentMeansField, EntryDto } from '../forms/entry.dto.js';
 import { SignalsDto } from '../forms/signals.dto.js';
 import { SpamField } from '../forms/spam.dto.js';
 import { PartialType } from '../../platform/validation/partial.js';
@@ -52,11 +54,32 @@ export class AdmissionApplicationDto implements AdmissionApplication {
 
 export class NewAdmissionDto extends IntersectionType(AdmissionApplicationDto, SignalsDto) {}
 
+const EnteredPhoneField = () =>
+  OmittableTextField(ENTERED_ADMISSION.phone, { example: '0771234567', description: 'Empty if it is not known' });
+const EnteredEmailField = () =>
+  OmittableTextField(ENTERED_ADMISSION.email, {
+    example: 'ruwan@example.com',
+    description: 'Empty if it is not known',
+  });
+
+const FORM_ONLY = ['parentContactNumber', 'parentEmail', 'consent', 'source'] as const;
+
+/** Staff enter an application that was made by phone, at the desk or by chat. */
+export class EnteredAdmissionDto
+  extends IntersectionType(OmitType(AdmissionApplicationDto, FORM_ONLY), EntryDto)
+  implements EnteredAdmission
+{
+  @EnteredPhoneField() parentContactNumber?: string;
+  @EnteredEmailField() parentEmail?: string;
+  @ConsentMeansField() consentMeans?: ConsentMeans | null;
+  @TextField({ max: 5000 }, { description: 'What the parent said', example: null }) additionalInfo?: string | null;
+}
+
 class StaffAdmissionFieldsDto {
   @TextField(ADMISSION.childName, { example: 'Senuli Perera' }) studentName: string;
   @TextField(ADMISSION.parentName, { example: 'Ruwan Perera' }) parentName: string;
-  @TextField(ADMISSION.parentEmail, { example: 'ruwan@example.com' }) email: string;
-  @TextField(ADMISSION.parentContactNumber, { example: '0771234567' }) phone: string;
+  @EnteredEmailField() email: string;
+  @EnteredPhoneField() phone: string;
   @TextField(STORED_AGE, { example: '7' }) grade: string;
   @TextField(ADMISSION.selectedBranch, { example: 'Crestfield College - Kandy' }) branch: string;
   @TextField({ max: 500 }) notes?: string | null;
@@ -72,7 +95,8 @@ class StaffAdmissionFieldsDto {
   assigneeId?: number | null;
   @TextField(ENTRY_GRADE, { description: 'The grade to enter', example: 'Grade 1' })
   entryGrade?: string | null;
-  @SourceField('How the parent found the school') source?: string | null;
+  @SourceField('How the parent found the school, or how staff received it') source?: string | null;
+  @ConsentMeansField() consentMeans?: ConsentMeans | null;
   @BooleanField() isRead?: boolean;
   @SpamField() spam?: boolean;
   @HeldField() isHeld?: boolean;
@@ -111,6 +135,7 @@ const ADMISSION_FIELDS = [
   'assigneeId',
   'entryGrade',
   'source',
+  'consentMeans',
   'isRead',
   'spam',
   'isHeld',

@@ -1,5 +1,6 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, Unique } from 'typeorm';
 import { ADMISSION_STATUSES, type AdmissionStatus } from '../../../contract/families/admissions.js';
+import { CONSENT_MEANS, type ConsentMeans } from '../../../contract/families/entries.js';
 import { LAST_KINDS, type LastKind } from '../../../contract/families/threads.js';
 import { checkIn } from '../../records/collection/check-in.js';
 import { CollectionEntity, INSTANT } from '../../records/collection/collection.entity.js';
@@ -7,6 +8,7 @@ import { User } from '../../accounts/users/user.entity.js';
 
 @Entity('admissions')
 @Check('admissions_status', checkIn('status', ADMISSION_STATUSES))
+@Check('admissions_consent_means', checkIn('consentMeans', CONSENT_MEANS))
 @Check('admissions_last_kind', checkIn('lastKind', LAST_KINDS))
 @Unique('admissions_reference', ['reference'])
 @Index('admissions_active', ['activeAt', 'id'], { where: 'NOT "spam"' })
@@ -31,6 +33,7 @@ import { User } from '../../accounts/users/user.entity.js';
 export class Admission extends CollectionEntity {
   @Column('text') studentName: string;
   @Column('text') parentName: string;
+  /** Empty if staff did not learn it. One of `phone` and `email` is there. */
   @Column('text') email: string;
   @Column('text') phone: string;
   /** The child's age. */
@@ -63,6 +66,7 @@ export class Admission extends CollectionEntity {
   @Column({ ...INSTANT, nullable: true }) consentAt: Date | null;
   @Column('integer', { nullable: true, default: () => `setting_version('site_consent')` })
   consentVersion: number | null;
+  @Column('text', { nullable: true }) consentMeans: ConsentMeans | null;
   @Column('text', { default: () => 'new_reference()' }) reference: string;
   /** Of the mail about the last decision that was carried out; null if its parent got none. */
   @Column('text', { nullable: true }) decisionMessageId: string | null;

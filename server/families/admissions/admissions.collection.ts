@@ -81,7 +81,7 @@ export const ADMISSIONS: Collection<Admission> = {
   auditsReads: true,
   abilities: {
     revisions: {
-      fields: ['status', 'branch', 'spam', 'assigneeId', 'studentName', 'parentName', 'email', 'phone'],
+      fields: ['status', 'branch', 'spam', 'assigneeId', 'studentName', 'parentName', 'email', 'phone', 'consentMeans'],
       references: ['branchId', 'steppedAt'],
       isReadOnly: true,
     },

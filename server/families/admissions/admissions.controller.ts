@@ -1,5 +1,6 @@
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { CurrentUser, Public, Roles } from '../../platform/http/access.js';
 import { ApiSuccess, ApiErrors } from '../../platform/openapi/api-responses.js';
@@ -8,7 +9,9 @@ import { CollectionController } from '../../records/collection/collection.contro
 import { ValidationException } from '../../platform/http/exceptions.js';
 import { isSearch, SEARCH_ERROR } from '../../records/collection/list-search.js';
 import { IdsDto } from '../../records/collection/read-mark.js';
+import { Keyed, type KeyedRequest, sendCreated } from '../../records/idempotency/keyed-request.js';
 import { CountDto } from '../../platform/openapi/receipts.js';
+import { Enterable, ENTERING, isEntry } from '../forms/entries.js';
 import type { Submission } from '../forms/form-intake.service.js';
 import { ApiReceipt, Idempotent, receiptFor, Submitted } from '../forms/submission.js';
 import {
@@ -18,9 +21,14 @@ import {
   AdmissionFiguresDto,
   AdmissionSourcesDto,
   AssigneeDto,
+  EnteredAdmissionDto,
+  StaffAdmissionDto,
 } from './admission.dto.js';
 import { ADMISSIONS } from './admissions.collection.js';
 import { AdmissionsService } from './admissions.service.js';
+
+const FORM = new BodyPipe(NewAdmissionDto);
+const ENTRY = new BodyPipe(EnteredAdmissionDto);
 
 @ApiTags('Admissions')
 @Controller('admissions')
@@ -37,18 +45,24 @@ export class AdmissionsController extends CollectionController({
   @Post()
   @Public()
   @Idempotent()
+  @Enterable(ADMISSIONS, { form: NewAdmissionDto, entry: EnteredAdmissionDto })
   @ApiOperation({
-    summary: 'Apply for a place',
-    description:
-      'For visitors. Reports all errors at once, in the order of the fields. With an `Idempotency-Key`, a form that is sent twice is stored once.',
+    summary: 'Apply for a place, or enter an application',
+    description: `A visitor sends the form. Reports all errors at once, in the order of the fields. With an \`Idempotency-Key\`, a form that is sent twice is stored once. ${ENTERING}`,
   })
-  @ApiReceipt('Admission application submitted successfully')
+  @ApiReceipt('Admission application submitted successfully', StaffAdmissionDto)
   async submit(
-    @Body(new BodyPipe(NewAdmissionDto)) input: NewAdmissionDto,
+    @Body() body: unknown,
     @Submitted() submission: Submission,
     @CurrentUser() user: AuthenticatedUser | undefined,
+    @Keyed() request: KeyedRequest | undefined,
+    @Res({ passthrough: true }) response: Response,
   ) {
-    const receipt = await this.admissions.submit(input, submission);
+    if (isEntry(ADMISSIONS, user, body)) {
+      const entry = await ENTRY.read<EnteredAdmissionDto>(body);
+      return sendCreated(await this.admissions.enter(entry, user!, request), response);
+    }
+    const receipt = await this.admissions.submit(await FORM.read<NewAdmissionDto>(body), submission);
     return receiptFor(user, receipt, this.admissions, () => this.admissions.idOf(receipt.reference));
   }
 

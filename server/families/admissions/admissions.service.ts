@@ -15,6 +15,7 @@ import {
   NOT_WAITING,
   type StaffAdmission,
 } from '../../../contract/families/admissions.js';
+import type { ConsentMeans } from '../../../contract/families/entries.js';
 import { isDecided } from '../../../contract/families/decisions.js';
 import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import type { FormSignals, Receipt } from '../../../contract/families/forms.js';
@@ -23,7 +24,8 @@ import type { LastActivity } from '../../../contract/families/threads.js';
 import { BranchesService } from '../../school/branches/branches.service.js';
 import { CacheInvalidationService } from '../../platform/response-cache/cache-invalidation.service.js';
 import { omitUndefined } from '../../records/collection/pick.js';
-import type { RecordSave, Write } from '../../records/collection/write.js';
+import type { CreatedOnce, RecordSave, Write } from '../../records/collection/write.js';
+import type { KeyedRequest } from '../../records/idempotency/keyed-request.js';
 import { branchesOf, isBranchScoped } from '../../records/collection/branch-scope.js';
 import { CollectionService } from '../../records/collection/collection.service.js';
 import { ValidationException } from '../../platform/http/exceptions.js';
@@ -34,7 +36,8 @@ import { TrustedSendersService } from '../forms/trusted-senders.service.js';
 import { FormIntakeService, type Submission } from '../forms/form-intake.service.js';
 import { type Child, MailsService } from '../../delivery/mails/mails.service.js';
 import { addReason } from '../threads/thread-entry.entity.js';
-import { type AdmissionChangesDto } from './admission.dto.js';
+import { assertReachable, readReceivedAt } from '../forms/entries.js';
+import { type AdmissionChangesDto, type EnteredAdmissionDto } from './admission.dto.js';
 import { FIGURES, SOURCES } from './admission-figures.js';
 import { Admission } from './admission.entity.js';
 import { ADMISSIONS } from './admissions.collection.js';
@@ -69,7 +72,9 @@ const UNDONE_STEP = `
 type Step = Partial<Pick<Admission, 'steppedAt' | 'waitingSince'>>;
 
 type AdmissionChanges = AdmissionChangesDto &
-  Partial<Pick<Admission, 'isUndelivered' | 'steppedAt' | keyof LastActivity>> &
+  Partial<
+    Pick<Admission, 'isUndelivered' | 'steppedAt' | 'createdAt' | 'noticeVersion' | 'consentAt' | keyof LastActivity>
+  > &
   ScheduleChoices;
 
 /** Parameters: the roles that read applications, and branch ids or null for all. */
@@ -126,6 +131,42 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
       { name: this.collection.name, body: input, entryOf, content, notifyDuplicate },
       submission,
     );
+  }
+
+  /** Stores an application that staff noted, as `ContactsService.enter` does a message. */
+  async enter(
+    { source, receivedAt, mailsParent, ...input }: EnteredAdmissionDto,
+    user: AuthenticatedUser,
+    request?: KeyedRequest,
+  ): Promise<CreatedOnce> {
+    const { parentContactNumber: phone = '', parentEmail: email = '' } = input;
+    assertReachable({ phone, email }, 'parentContactNumber');
+    const createdAt = readReceivedAt({ source, receivedAt }, this.config.timeZone);
+    const { childName, childAge, interestedCurriculum, parentName, consentMeans, additionalInfo } = input;
+    const admission = {
+      studentName: childName,
+      parentName,
+      phone,
+      email,
+      grade: childAge,
+      notes: interestedCurriculum,
+      branch: input.selectedBranch,
+      source,
+      consentMeans,
+      additionalInfo,
+      createdAt,
+      activeAt: createdAt,
+      steppedAt: createdAt,
+      isRead: true,
+      noticeVersion: null,
+    };
+    const child = { name: childName, age: childAge, curriculum: interestedCurriculum };
+    const confirm = async ({ id, reference, branchId }: Admission, manager: EntityManager) => {
+      const branch = await this.branches.find(branchId!, manager);
+      const form = { collection: 'admissions', reference, email, branch, child } as const;
+      await this.mails.queueConfirmation(form, id, manager);
+    };
+    return this.createOnce(admission, request, user, mailsParent ? confirm : undefined);
   }
 
   async idOf(reference: string): Promise<number | undefined> {
@@ -241,11 +282,13 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
     write: Write<Admission>,
   ): Promise<Partial<Admission>> {
     await addReason('admissions', reason, write);
+    assertReachable({ ...write.record!, ...omitUndefined(input) } as Admission, 'phone');
     await this.senders.learn(write, input.spam);
     await this.assertAssignable(input.assigneeId, write);
     const step = await this.changeStatus(input, { mailsParent, mail, keepsDocuments }, write);
     const waitingSince = this.waitingSince({ ...write.record!, ...omitUndefined(input) } as Admission, isWaiting);
-    const values = { ...input, ...step, ...(waitingSince !== undefined && { waitingSince }) };
+    const consent = consentOf(input.consentMeans, write.record);
+    const values = { ...input, ...step, ...consent, ...(waitingSince !== undefined && { waitingSince }) };
     const columns = keepRead(values as Partial<Admission>, write);
     return { ...columns, ...(await this.changeBranch(branch, columns.assigneeId, write)) };
   }
@@ -279,11 +322,18 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
   ): Promise<Partial<Admission>> {
     if (branch === undefined || branch === record?.branch) return {};
     const found = await this.branches.findByName(branch, manager);
+    if (!found && !record) throw ValidationException.field('selectedBranch', ADMISSION.selectedBranch.required);
     const columns = { branch: found?.title ?? branch, branchId: found?.id ?? null };
     const assigneeId = newAssigneeId === undefined ? (record?.assigneeId ?? null) : newAssigneeId;
     const stays = !assigneeId || (await this.findAssignee({ assigneeId, ...columns }, manager));
     return stays ? columns : { ...columns, assigneeId: null };
   }
+}
+
+/** The form's own consent has no means, and stays. */
+function consentOf(means: ConsentMeans | null | undefined, record?: Admission): Partial<Pick<Admission, 'consentAt'>> {
+  if (means === undefined || means === (record?.consentMeans ?? null)) return {};
+  return { consentAt: means ? new Date() : null };
 }
 
 const normalized = (values: Record<string, string>) =>

@@ -47,7 +47,11 @@ export class ApplicationLinksService implements OnModuleInit {
   private async urlFor(admissionId: number): Promise<string | undefined> {
     await this.links.query(MAKE_FIRST, [randomUUID(), admissionId, APPLICATION_LINK_DAYS]);
     const link = await this.ofApplication(admissionId);
-    return link ? `${this.config.publicUrl}${APPLICATION_PATH}/${this.tokenOf(link.id)}` : undefined;
+    return link ? this.urlOf(link) : undefined;
+  }
+
+  urlOf({ id }: ApplicationLink): string {
+    return `${this.config.publicUrl}${APPLICATION_PATH}/${this.tokenOf(id)}`;
   }
 
   ofApplication(admissionId: number): Promise<ApplicationLink | null> {

@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import type { ApplicationLinkState } from '../../../contract/families/application-status.js';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
@@ -13,9 +13,15 @@ import { ApplicationStatusService } from './application-status.service.js';
 class ApplicationLinkDto implements ApplicationLinkState {
   @DateTimeProperty(true) createdAt: string | null;
   @DateTimeProperty(true) until: string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'For staff to hand to a parent without an email address',
+    example: null,
+  })
+  url: string | null;
 }
 
-/** Staff see whether there is a link, never the link. */
 @ApiTags('Admissions')
 @Controller('admissions/:id/link')
 export class ApplicationStatusController {
@@ -26,8 +32,8 @@ export class ApplicationStatusController {
   @IdParam()
   @ApiOperation({
     operationId: 'getApplicationLink',
-    summary: 'Read whether the parent has a link to the application',
-    description: 'Both fields are null without a link.',
+    summary: 'Read the link with which the parent follows the application',
+    description: 'All fields are null without a link.',
   })
   @ApiSuccess(ApplicationLinkDto, { message: 'Link loaded' })
   @ApiErrors(400, 401, 403, 404)
@@ -41,8 +47,9 @@ export class ApplicationStatusController {
   @IdParam()
   @ApiOperation({
     operationId: 'renewApplicationLink',
-    summary: 'Mail the parent a new link',
-    description: 'The previous link becomes invalid immediately. 409 for spam.',
+    summary: 'Make a new link, and mail it to the parent',
+    description:
+      'The previous link becomes invalid immediately. Without an email address, nothing is mailed. 409 for spam.',
   })
   @ApiSuccess(ApplicationLinkDto, { message: 'Link sent' })
   @ApiErrors(400, 401, 403, 404, 409)

@@ -104,6 +104,8 @@ const FIND = `
 
 const COLLECTION = 'application-links';
 
+const NO_LINK: ApplicationLinkState = { createdAt: null, until: null, url: null };
+
 @Injectable()
 export class ApplicationStatusService {
   constructor(
@@ -170,7 +172,8 @@ export class ApplicationStatusService {
   async state(admissionId: number, user: AuthenticatedUser): Promise<ApplicationLinkState> {
     await this.assertReaches(admissionId, user);
     const link = await this.links.ofApplication(admissionId);
-    return { createdAt: link?.createdAt.toISOString() ?? null, until: link?.until.toISOString() ?? null };
+    if (!link) return NO_LINK;
+    return { createdAt: link.createdAt.toISOString(), until: link.until.toISOString(), url: this.links.urlOf(link) };
   }
 
   async renew(admissionId: number, user: AuthenticatedUser): Promise<ApplicationLinkState> {
@@ -181,7 +184,7 @@ export class ApplicationStatusService {
       if (application.spam) throw conflict('The application is marked as spam. Release it first');
       await this.links.renew(manager, admissionId);
       const { email, branchId, reference } = application;
-      await this.mails.queueLink({ recordId: admissionId, email, branchId, reference }, manager);
+      if (email) await this.mails.queueLink({ recordId: admissionId, email, branchId, reference }, manager);
       addAuditLine(manager, { action: 'created', collection: COLLECTION, records: [admissionId] });
     });
     return this.state(admissionId, user);
@@ -193,7 +196,7 @@ export class ApplicationStatusService {
       await this.links.revoke(manager, admissionId);
       addAuditLine(manager, { action: 'revoked', collection: COLLECTION, records: [admissionId] });
     });
-    return { createdAt: null, until: null };
+    return NO_LINK;
   }
 
   private async assertReaches(id: number, user: AuthenticatedUser): Promise<void> {

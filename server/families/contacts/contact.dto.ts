@@ -1,16 +1,20 @@
-import { ApiProperty, IntersectionType } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, OmitType } from '@nestjs/swagger';
 import {
   CONTACT,
   CONTACT_BRANCH,
-  CONTACT_SOURCES,
   CONTACT_STATUS_ALIASES,
   CONTACT_STATUSES,
   type ContactInput,
-  type ContactSource,
   type ContactStatus,
 } from '../../../contract/families/contacts.js';
+import {
+  CONTACT_SOURCES,
+  type ContactSource,
+  ENTERED_CONTACT,
+  type EnteredContact,
+} from '../../../contract/families/entries.js';
 import type { LastKind } from '../../../contract/families/threads.js';
-import { EnumField, BooleanField, IntField, TextField } from '../../platform/validation/fields.js';
+import { EnumField, BooleanField, IntField, OmittableTextField, TextField } from '../../platform/validation/fields.js';
 import {
   ActiveAtProperty,
   HeldField,
@@ -20,6 +24,7 @@ import {
   ReasonField,
   UndeliveredProperty,
 } from '../forms/privacy.dto.js';
+import { EntryDto } from '../forms/entry.dto.js';
 import { SignalsDto } from '../forms/signals.dto.js';
 import { SpamField } from '../forms/spam.dto.js';
 import { PartialType } from '../../platform/validation/partial.js';
@@ -39,7 +44,23 @@ export class ContactDto implements ContactInput {
 
 export class NewContactDto extends IntersectionType(ContactDto, SignalsDto) {}
 
-class StaffContactFieldsDto extends ContactDto {
+class ReachableContactDto extends OmitType(ContactDto, ['phone', 'email']) {
+  @OmittableTextField(ENTERED_CONTACT.phone, { example: '0771234567', description: 'Empty if it is not known' })
+  phone: string;
+  @OmittableTextField(ENTERED_CONTACT.email, { example: 'ruwan@example.com', description: 'Empty if it is not known' })
+  email: string;
+}
+
+/** Staff enter what came by phone, at the desk or by chat. */
+export class EnteredContactDto
+  extends IntersectionType(OmitType(ReachableContactDto, ['subject']), EntryDto)
+  implements EnteredContact
+{
+  @TextField(ENTERED_CONTACT.subject, { example: 'Fees', description: 'By default the way in which it came' })
+  subject?: string | null;
+}
+
+class StaffContactFieldsDto extends ReachableContactDto {
   @EnumField(CONTACT_STATUSES, CONTACT_STATUS_ALIASES) status?: ContactStatus;
   @BooleanField() isRead?: boolean;
   @SpamField() spam?: boolean;
@@ -75,6 +96,10 @@ export class StaffContactDto extends IntersectionType(
   @ActiveAtProperty() activeAt: string;
   @LastKindProperty() lastKind: LastKind | null;
   @LastTextProperty() lastText: string | null;
-  @ApiProperty({ enum: CONTACT_SOURCES, description: 'The form of the site, or a mail to the school', example: 'FORM' })
+  @ApiProperty({
+    enum: CONTACT_SOURCES,
+    description: 'The form of the site, a mail to the school, or what staff entered',
+    example: 'FORM',
+  })
   source: ContactSource;
 }

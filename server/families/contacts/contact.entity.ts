@@ -1,10 +1,6 @@
 import { Check, Column, Entity, Index, Unique } from 'typeorm';
-import {
-  CONTACT_SOURCES,
-  CONTACT_STATUSES,
-  type ContactSource,
-  type ContactStatus,
-} from '../../../contract/families/contacts.js';
+import { CONTACT_STATUSES, type ContactStatus } from '../../../contract/families/contacts.js';
+import { CONTACT_SOURCES, type ContactSource } from '../../../contract/families/entries.js';
 import { LAST_KINDS, type LastKind } from '../../../contract/families/threads.js';
 import { checkIn } from '../../records/collection/check-in.js';
 import { CollectionEntity, INSTANT } from '../../records/collection/collection.entity.js';
@@ -29,7 +25,7 @@ import { CollectionEntity, INSTANT } from '../../records/collection/collection.e
 @Index('contacts_undelivered', ['id'], { where: '"isUndelivered"' })
 export class Contact extends CollectionEntity {
   @Column('text') name: string;
-  /** Empty for a message by mail. */
+  /** Empty for a message by mail, or if staff did not learn it. One of `phone` and `email` is there. */
   @Column('text') phone: string;
   @Column('text') email: string;
   @Column('text') subject: string;

@@ -3,12 +3,15 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { CONTACT_BRANCH, type ContactInput, type StaffContact } from '../../../contract/families/contacts.js';
+import { ENTRY_SUBJECTS } from '../../../contract/families/entries.js';
 import type { FormSignals, Receipt } from '../../../contract/families/forms.js';
 import type { Branch } from '../../school/branches/branch.entity.js';
 import type { LastActivity } from '../../../contract/families/threads.js';
 import { BranchesService } from '../../school/branches/branches.service.js';
 import { CacheInvalidationService } from '../../platform/response-cache/cache-invalidation.service.js';
-import type { Write } from '../../records/collection/write.js';
+import { omitUndefined } from '../../records/collection/pick.js';
+import type { CreatedOnce, Write } from '../../records/collection/write.js';
+import type { KeyedRequest } from '../../records/idempotency/keyed-request.js';
 import { CollectionService } from '../../records/collection/collection.service.js';
 import { ValidationException } from '../../platform/http/exceptions.js';
 import { keepRead, markRead } from '../../records/collection/read-mark.js';
@@ -17,7 +20,8 @@ import { TrustedSendersService } from '../forms/trusted-senders.service.js';
 import { FormIntakeService, type Submission } from '../forms/form-intake.service.js';
 import { MailsService } from '../../delivery/mails/mails.service.js';
 import { addReason } from '../threads/thread-entry.entity.js';
-import { type ContactChangesDto } from './contact.dto.js';
+import { assertReachable, readReceivedAt } from '../forms/entries.js';
+import { type ContactChangesDto, type EnteredContactDto } from './contact.dto.js';
 import { Contact } from './contact.entity.js';
 import { CONTACTS } from './contacts.collection.js';
 
@@ -30,7 +34,8 @@ const LIST_MAIL = `
   INSERT INTO contacts (version, spam, name, phone, email, subject, message, source, "messageId")
   VALUES (1, true, $1, '', $2, $3, $4, 'MAIL', $5) RETURNING id`;
 
-type ContactChanges = ContactChangesDto & Partial<Pick<Contact, 'isUndelivered' | keyof LastActivity>>;
+type ContactChanges = ContactChangesDto &
+  Partial<Pick<Contact, 'isUndelivered' | 'source' | 'createdAt' | 'noticeVersion' | keyof LastActivity>>;
 
 @Injectable()
 export class ContactsService extends CollectionService<Contact, ContactChanges, StaffContact> {
@@ -57,6 +62,37 @@ export class ContactsService extends CollectionService<Contact, ContactChanges, 
       return { table: 'contacts', row, mails, signals };
     };
     return this.forms.accept({ name: this.collection.name, body: input, entryOf }, submission);
+  }
+
+  /**
+   * Stores what staff noted of a call, a visit or a chat. Mails nobody, except the confirmation to the parent if wanted.
+   * The only branch of a branch-bound user is the default.
+   */
+  enter(
+    { source, receivedAt, mailsParent, ...input }: EnteredContactDto,
+    user: AuthenticatedUser,
+    request?: KeyedRequest,
+  ): Promise<CreatedOnce> {
+    const { phone = '', email = '', subject } = input;
+    const createdAt = readReceivedAt({ source, receivedAt }, this.config.timeZone);
+    const branchId = input.branchId ?? (user.branchIds.length === 1 ? user.branchIds[0] : null);
+    const contact = {
+      ...input,
+      phone,
+      email,
+      subject: subject ?? ENTRY_SUBJECTS[source],
+      branchId,
+      source,
+      createdAt,
+      activeAt: createdAt,
+      isRead: true,
+      noticeVersion: null,
+    };
+    const confirm = async ({ id, reference, branchId }: Contact, manager: EntityManager) => {
+      const branch = branchId ? await this.branches.find(branchId, manager) : null;
+      await this.mails.queueConfirmation({ collection: 'contacts', reference, email, branch }, id, manager);
+    };
+    return this.createOnce(contact, request, user, mailsParent ? confirm : undefined);
   }
 
   async idOf(reference: string): Promise<number | undefined> {
@@ -110,6 +146,7 @@ export class ContactsService extends CollectionService<Contact, ContactChanges, 
   ): Promise<Partial<Contact>> {
     const { record, manager } = write;
     await addReason('contacts', reason, write);
+    assertReachable({ ...write.record!, ...omitUndefined(rest) } as Contact, 'phone');
     // Answered by phone, for example.
     if (rest.status === 'RESOLVED') rest.isUndelivered = false;
     await this.senders.learn(write, rest.spam);

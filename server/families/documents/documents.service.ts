@@ -82,11 +82,13 @@ export class DocumentsService {
       );
       if (!(await this.links.ofApplication(admissionId))) await this.links.renew(manager, admissionId);
       const { email, branchId, reference } = application;
-      await this.mails.queueToParent(
-        { kind: 'request', collection: 'admissions', recordId: admissionId, email, branchId },
-        manager,
-        (school) => requestMail(school, reference, names, note),
-      );
+      if (email) {
+        await this.mails.queueToParent(
+          { kind: 'request', collection: 'admissions', recordId: admissionId, email, branchId },
+          manager,
+          (school) => requestMail(school, reference, names, note),
+        );
+      }
       await this.admissions.noteStep(admissionId, manager);
       addAuditLine(manager, { action: 'created', collection: COLLECTION, records: requested.map(({ id }) => id) });
     });

@@ -1,4 +1,4 @@
-import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { applyDecorators, createParamDecorator, type ExecutionContext, type Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import type { Request } from 'express';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
@@ -36,8 +36,9 @@ class StaffReceiptDto implements StaffReceipt {
   @ReferenceProperty() reference: string;
 }
 
-export const ApiReceipt = (message: string) =>
-  applyDecorators(ApiSuccess([ReceiptDto, StaffReceiptDto], { status: 201, message }));
+/** `entered` is the record that staff get who enter one. */
+export const ApiReceipt = (message: string, entered?: Type) =>
+  applyDecorators(ApiSuccess([ReceiptDto, StaffReceiptDto, ...(entered ? [entered] : [])], { status: 201, message }));
 
 interface Records {
   collection: { roles?: readonly string[]; branchScope?: object };

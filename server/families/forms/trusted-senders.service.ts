@@ -15,7 +15,7 @@ export class TrustedSendersService {
   }
 
   async learn({ manager, record, user }: Write<{ email: string; spam: boolean }>, isSpam?: boolean): Promise<void> {
-    if (!user || !record || isSpam === undefined || isSpam === record.spam) return;
+    if (!user || !record?.email || isSpam === undefined || isSpam === record.spam) return;
     const digest = this.digestOf(record.email);
     if (isSpam) await manager.delete(TrustedSender, { digest });
     else await manager.upsert(TrustedSender, { digest }, ['digest']);

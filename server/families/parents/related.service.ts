@@ -13,7 +13,7 @@ const TITLES: Record<FormCollection, string> = { contacts: 'subject', admissions
 
 const selecting = (table: FormCollection) => `
   SELECT '${table}' AS collection, id, ${TITLES[table]} AS title, status, "createdAt" FROM ${table}
-   WHERE NOT spam AND (lower(email) = lower($1) OR ${phoneKey('phone')} = ${phoneKey('$2')})
+   WHERE NOT spam AND ($1 <> '' AND lower(email) = lower($1) OR $2 <> '' AND ${phoneKey('phone')} = ${phoneKey('$2')})
      AND ($3::integer[] IS NULL OR "branchId" = ANY($3)) AND NOT ('${table}' = $4 AND id = $5)`;
 
 const FIND = `

@@ -82,7 +82,7 @@ function RepliesController(thread: ThreadRoutesOptions): Type {
       operationId: `replyTo${Record}`,
       summary: `Reply to the parent of one ${one} by mail`,
       description:
-        'A message becomes RESOLVED, a new application CONTACTED. Without a mail server, the mail is stored. 409 for spam. Returns the whole thread.',
+        'A message becomes RESOLVED, a new application CONTACTED. Without a mail server, the mail is stored. 409 for spam, and without an email address. Returns the whole thread.',
     })
     @ApiSuccess(ThreadEntryDto, { status: 201, message: 'Reply sent', list: true })
     @ApiErrors(400, 401, 403, 404, 409, 413, 415)

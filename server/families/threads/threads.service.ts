@@ -138,6 +138,7 @@ export class ThreadsService {
     assertFilled({ subject, text });
     const queue = async (manager: EntityManager, record: Contact | Admission) => {
       if (record.spam) throw conflict(THREAD.spam);
+      if (!record.email) throw conflict(THREAD.noEmail);
       if (seen !== undefined) await this.assertSeen(manager, key, seen);
       await this.queueReply(manager, key, record, { subject, text, byId: user.id, files });
     };
@@ -263,7 +264,7 @@ export class ThreadsService {
   /** Whether a thread takes one more mail of the parent, or of anybody else. */
   private async hasRoom(manager: EntityManager, key: ThreadKey, parent: string, senders: string[]): Promise<boolean> {
     const email = parent.toLowerCase();
-    const isParent = senders.some((sender) => sender.toLowerCase() === email);
+    const isParent = email !== '' && senders.some((sender) => sender.toLowerCase() === email);
     const [{ count }] = await manager.query<[{ count: number }]>(ANSWERS_OF[isParent ? 'parent' : 'others'], [
       key.collection,
       key.recordId,

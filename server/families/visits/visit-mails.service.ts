@@ -24,7 +24,7 @@ export class VisitMailsService {
 
   private async send(visit: Visit, manager: EntityManager, textOf: typeof visitMail): Promise<void> {
     const application = await manager.findOneBy(Admission, { id: visit.admissionId, spam: false });
-    if (!application) return;
+    if (!application?.email) return;
     const { id: recordId, email, branchId, reference } = application;
     const { timeZone, inboundEmail } = this.config;
     const facts: VisitFacts = { reference, timeZone, uid: visit.calendarUid, takesAnswers: Boolean(inboundEmail) };

@@ -47,7 +47,7 @@ function completeOne(operation: Operation, reads: boolean, schemas: Record<strin
   Object.values(responses).forEach(describeOnce);
   const bodies = Object.values(operation.requestBody?.content ?? {});
   if (!operation.security) {
-    operation.security = reads ? [{}, { bearer: [] }] : [];
+    operation.security = reads || operation['x-api-scope'] ? [{}, { bearer: [] }] : [];
     if (reads) responses['200']!.headers = { ETag: header('For If-None-Match'), ...responses['200']!.headers };
   }
   if (reads && responses['200']?.headers?.ETag)

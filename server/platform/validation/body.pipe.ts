@@ -30,6 +30,11 @@ export class BodyPipe extends ValidationPipe {
     return super.transform(pickOwn(value, this.fields()), metadata);
   }
 
+  /** For a route whose body depends on the caller. */
+  async read<T>(body: unknown): Promise<T> {
+    return (await this.transform(body, { type: 'body' })) as T;
+  }
+
   private fields(): ReadonlySet<string> {
     this.known ??= new Set(
       getMetadataStorage()

@@ -58,6 +58,20 @@ export function BlankableTextField(max: number, docs: Docs = {}): PropertyDecora
   return field(trimmed, errorOf, { type: String, maxLength: max, ...docs } as Docs);
 }
 
+/** A text that may be left out or empty, and is then stored as ''. */
+export function OmittableTextField(rule: TextRule, docs: Docs = {}): PropertyDecorator {
+  const read = (value: unknown) => {
+    const text = value === null ? '' : trimmed(value);
+    return rule.normalize && typeof text === 'string' && text.length <= rule.max ? rule.normalize(text) : text;
+  };
+  return field(read, (value) => textError(rule, value), {
+    type: String,
+    required: false,
+    maxLength: rule.max,
+    ...docs,
+  } as Docs);
+}
+
 export function UrlField(
   rule: { required?: string; invalid?: string; max?: number } = {},
   docs: Docs = {},
@@ -201,11 +215,13 @@ export const CoordinateField = (rule: NumberRule) => numeric(rule, false, { null
 
 /** An enum in any case; aliases are stored as the value they stand for. Optional unless `docs` requires it. */
 export function EnumField(choices: readonly string[], aliases: Record<string, string> = {}, docs: Docs = {}) {
-  const read = (value: unknown) => readChoice(value, aliases);
+  const read = (value: unknown) => (value === '' && docs.nullable ? null : readChoice(value, aliases));
   const message = `Must be one of ${choices.join(', ')}`;
-  const isRight = (value: unknown) => (value === undefined && !docs.required) || choices.includes(value as string);
+  const isRight = (value: unknown) =>
+    (value === undefined && !docs.required) || (value === null && docs.nullable) || choices.includes(value as string);
   const errorOf: ErrorOf = (value) => (isRight(value) ? undefined : message);
-  return field(read, errorOf, { enum: [...choices], required: false, ...docs } as Docs);
+  const allowed = docs.nullable ? [...choices, null] : [...choices];
+  return field(read, errorOf, { enum: allowed, required: false, ...docs } as Docs);
 }
 
 export function readChoice(value: unknown, aliases: Record<string, string> = {}): unknown {

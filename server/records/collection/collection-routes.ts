@@ -5,6 +5,7 @@ import type { Abilities } from './abilities/abilities.js';
 import type { CollectionRouting } from './collection.js';
 import type { CollectionEntity } from './collection.entity.js';
 import type { RawListQuery } from './list-query.js';
+import type { CreatedOnce } from './write.js';
 
 export interface CollectionRoutes {
   collection: CollectionRouting;
@@ -28,12 +29,7 @@ export interface RoutedService {
   readonly abilities: RoutedAbilities;
   list(user: AuthenticatedUser | undefined, query: RawListQuery): Promise<unknown>;
   get(user: AuthenticatedUser | undefined, id: number): Promise<unknown>;
-  create(input: object, user?: AuthenticatedUser): Promise<unknown>;
-  createOnce(
-    input: object,
-    request: KeyedRequest,
-    user?: AuthenticatedUser,
-  ): Promise<{ record: object; isReplayed: boolean }>;
+  createOnce(input: object, request: KeyedRequest | undefined, user?: AuthenticatedUser): Promise<CreatedOnce>;
   update(id: number, input: object, expected?: number, user?: AuthenticatedUser): Promise<unknown>;
   remove(id: number, expected?: number, user?: AuthenticatedUser): Promise<unknown>;
 }

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { isApiCollection } from '../../../contract/records/api-scopes.js';
 import { ReadOf } from '../audit/reads.js';
-import { ApiKeyed, Keyed, type KeyedRequest } from '../idempotency/keyed-request.js';
+import { ApiKeyed, Keyed, type KeyedRequest, sendCreated } from '../idempotency/keyed-request.js';
 import { CurrentUser, Public, Roles } from '../../platform/http/access.js';
 import { ApiSuccess, ApiSuccessPage, ApiErrors } from '../../platform/openapi/api-responses.js';
 import { BodyPipe } from '../../platform/validation/body.pipe.js';
@@ -168,10 +168,7 @@ function createRoutes(Base: RoutesClass, { collection, one, refusals, create, Gu
       @Keyed() request: KeyedRequest | undefined,
       @Res({ passthrough: true }) response: Response,
     ) {
-      if (!request) return this.service.create(input, user);
-      const { record, isReplayed } = await this.service.createOnce(input, request, user);
-      if (isReplayed) response.setHeader('Idempotency-Replayed', 'true');
-      return record;
+      return sendCreated(await this.service.createOnce(input, request, user), response);
     }
   }
   return CreatingRoutes;

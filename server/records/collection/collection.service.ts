@@ -22,7 +22,7 @@ import { pictureColumns, pictureValuesAfter } from './picture-values.js';
 import { saveChanges } from './save-changes.js';
 import { addSaveLine } from './save-line.js';
 import { urlColumns } from './url-columns.js';
-import type { ChangeOptions, CommittedWrite, LockOptions, RecordSave, Staleness, Write } from './write.js';
+import type { ChangeOptions, CommittedWrite, CreatedOnce, LockOptions, RecordSave, Staleness, Write } from './write.js';
 
 /** Subclasses override hooks, such as `beforeSave`; abilities add theirs. */
 export abstract class CollectionService<
@@ -46,10 +46,17 @@ export abstract class CollectionService<
     super(collection, repository, config);
   }
 
-  async create(input: Input, user?: AuthenticatedUser, request?: KeyedRequest): Promise<Staff> {
+  /** `within` does what belongs to the creation, in its transaction. */
+  async create(
+    input: Input,
+    user?: AuthenticatedUser,
+    request?: KeyedRequest,
+    within?: (record: E, manager: EntityManager) => Promise<void>,
+  ): Promise<Staff> {
     const { after, response } = await this.transact(async (manager) => {
       if (request) await claimKey(manager, request);
       const stored = await this.createWithin(manager, input, user);
+      await within?.(stored, manager);
       const data = this.toStaff(stored, this.queryContext());
       if (request) await keepResponse(manager, request, data);
       return { after: stored, response: data };
@@ -72,13 +79,14 @@ export abstract class CollectionService<
   /** Creates a record, or returns what the first request with the same key and body returned. */
   async createOnce(
     input: Input,
-    request: KeyedRequest,
+    request: KeyedRequest | undefined,
     user?: AuthenticatedUser,
-  ): Promise<{ record: object; isReplayed: boolean }> {
-    const kept = await findResponse(this.repository.manager, request);
+    within?: (record: E, manager: EntityManager) => Promise<void>,
+  ): Promise<CreatedOnce> {
+    const kept = request && (await findResponse(this.repository.manager, request));
     return kept
       ? { record: kept, isReplayed: true }
-      : { record: await this.create(input, user, request), isReplayed: false };
+      : { record: await this.create(input, user, request, within), isReplayed: false };
   }
 
   /** Throws 412 if the record has another version than `expected`. */

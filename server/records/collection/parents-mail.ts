@@ -1,4 +1,5 @@
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
+import { FORM_COLLECTIONS } from '../../../contract/delivery/mails.js';
 import { PARENTS_MAIL, PARENTS_MAIL_REFUSED } from '../../../contract/families/parents-mail.js';
 import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import { forbidden } from '../../platform/http/exceptions.js';
@@ -13,11 +14,12 @@ export function lockedFields(collection: string, user: AuthenticatedUser | undef
   return PARENTS_MAIL[collection] ?? [];
 }
 
-/** Throws 403 if the values change a locked field. Sending the stored value is allowed. */
+/** Throws 403 if the values change a locked field. Sending the stored value is allowed, and any to enter what a parent said. */
 export function assertUnlocked(
   collection: string,
   { values, before, user }: { values: object; before?: object; user?: AuthenticatedUser },
 ): void {
+  if (!before && (FORM_COLLECTIONS as readonly string[]).includes(collection)) return;
   const after: Values = { ...before, ...omitUndefined(values) };
   const isChanged = (field: string) => (after[field] ?? null) !== ((before as Values | undefined)?.[field] ?? null);
   if (lockedFields(collection, user).some(isChanged)) throw forbidden(PARENTS_MAIL_REFUSED);

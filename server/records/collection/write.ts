@@ -32,6 +32,12 @@ export interface CommittedWrite<E> {
   user?: AuthenticatedUser;
 }
 
+/** What a keyed creation returns: the record, or the stored response to an earlier request with the same key. */
+export interface CreatedOnce {
+  record: object;
+  isReplayed: boolean;
+}
+
 export interface ChangeOptions<E> extends Pick<RecordSave<E>, 'user' | 'action' | 'revertedTo'> {
   reverting?: RevisionValues;
   /** Takes back an earlier change. */

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Response } from 'express';
 import type { SignedRequest } from '../../platform/http/access.js';
 import { IdempotencyKeyHeader, readIdempotencyKey } from '../../platform/http/idempotency-key.js';
 import { ApiErrors } from '../../platform/openapi/api-responses.js';
 import { isApiToken } from '../collection/actor-name.js';
+import type { CreatedOnce } from '../collection/write.js';
 
 const KEY_LENGTH = 255;
 
@@ -24,6 +26,12 @@ export const Keyed = createParamDecorator((_: unknown, context: ExecutionContext
     .digest('base64url');
   return { tokenId: user!.sessionId, key, digest };
 });
+
+/** Returns the record, and tells the client if an earlier request created it. */
+export function sendCreated({ record, isReplayed }: CreatedOnce, response: Response): object {
+  if (isReplayed) response.setHeader('Idempotency-Replayed', 'true');
+  return record;
+}
 
 export const ApiKeyed = () =>
   applyDecorators(

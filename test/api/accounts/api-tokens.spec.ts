@@ -66,7 +66,7 @@ describe('an API token', () => {
       return [status, body.issues?.map(({ path }: { path: string }) => path)];
     };
     expect(await pathsOf({ name: ' ' })).toEqual([400, ['name']]);
-    for (const scopes of [undefined, [], 'events:read', ['users:read'], ['contacts:create'], ['events:*'], [null]])
+    for (const scopes of [undefined, [], 'events:read', ['users:read'], ['subscribers:create'], ['events:*'], [null]])
       expect(await pathsOf({ scopes })).toEqual([400, ['scopes']]);
     for (const expiresAt of [undefined, 'soon', inDays(-1), inDays(API_TOKEN.daysAtMost + 1)])
       expect(await pathsOf({ expiresAt })).toEqual([400, ['expiresAt']]);

@@ -248,7 +248,7 @@ describe('the staff of an application', () => {
     await pageAt(path, 404);
     await pageAt(renewed);
     await app.asAdmin.delete(linkOf(application)).expect(200);
-    expect(await state()).toEqual({ createdAt: null, until: null });
+    expect(await state()).toEqual({ createdAt: null, until: null, url: null });
     await pageAt(renewed, 404);
   });
 

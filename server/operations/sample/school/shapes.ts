@@ -29,7 +29,8 @@ export type SamplePoster = Omit<PopupPosterInput, 'startDate' | 'endDate'> & { f
 
 export type SampleContact = ContactInput & { status: ContactStatus; isRead: boolean } & Sent;
 
-type Stamps = 'isHeld' | 'isUndelivered' | keyof LastActivity | 'noticeVersion' | 'consentAt' | 'consentVersion';
+type Stamps =
+  'isHeld' | 'isUndelivered' | keyof LastActivity | 'noticeVersion' | 'consentAt' | 'consentVersion' | 'consentMeans';
 type Extras = 'entryGrade' | 'source' | 'dateOfBirth' | 'previousSchool' | 'additionalInfo';
 
 /** `branch` is the branch's short name. */

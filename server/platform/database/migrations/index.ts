@@ -1,4 +1,5 @@
 import { CreateBaseline1795843000000 } from './1795843000000-create-baseline.js';
+import { AddEntries1795971491013 } from './1795971491013-add-entries.js';
 
 /** In the order in which they run; a landed migration is never edited. */
-export const MIGRATIONS = [CreateBaseline1795843000000];
+export const MIGRATIONS = [CreateBaseline1795843000000, AddEntries1795971491013];

@@ -1,0 +1,71 @@
+import { EMAIL, type TextRule } from '../platform/validation.js';
+import { ADMISSION } from './admissions.js';
+import { CONTACT } from './contacts.js';
+
+/** How a message or application that staff enter reached the school. */
+export const ENTRY_SOURCES = ['PHONE', 'COUNTER', 'WHATSAPP', 'EMAIL', 'FAIR', 'OTHER'] as const;
+export type EntrySource = (typeof ENTRY_SOURCES)[number];
+
+export const CONTACT_SOURCES = ['FORM', 'MAIL', ...ENTRY_SOURCES] as const;
+export type ContactSource = (typeof CONTACT_SOURCES)[number];
+
+/** Of a message that staff enter without a subject. */
+export const ENTRY_SUBJECTS: Record<EntrySource, string> = {
+  PHONE: 'Phone call',
+  COUNTER: 'Visit to the office',
+  WHATSAPP: 'WhatsApp',
+  EMAIL: 'Email',
+  FAIR: 'Education fair',
+  OTHER: 'Enquiry',
+};
+
+export const ENTRY = {
+  reachable: 'Please enter a phone number or an email address',
+  receivedAt: 'Must be a date and time that is not in the future',
+} as const;
+
+const optional = (rule: TextRule): TextRule => ({ ...rule, required: undefined });
+
+/** Staff may leave out the phone or the email, but not both. The shorter list of email endings is for visitors. */
+export const ENTERED_CONTACT = {
+  phone: optional(CONTACT.phone),
+  email: optional({ ...CONTACT.email, pattern: EMAIL }),
+  subject: optional(CONTACT.subject),
+} satisfies Record<string, TextRule>;
+
+export const ENTERED_ADMISSION = {
+  phone: optional(ADMISSION.parentContactNumber),
+  email: optional({ ...ADMISSION.parentEmail, pattern: EMAIL }),
+} satisfies Record<string, TextRule>;
+
+/** How the parent agreed that the school keeps an application that staff entered. */
+export const CONSENT_MEANS = ['PAPER', 'PHONE'] as const;
+export type ConsentMeans = (typeof CONSENT_MEANS)[number];
+
+export interface Entry {
+  source: EntrySource;
+  receivedAt?: string | null;
+  /** Whether the parent gets the confirmation that a form would get. */
+  mailsParent?: boolean;
+}
+
+export interface EnteredContact extends Entry {
+  name: string;
+  phone?: string;
+  email?: string;
+  subject?: string | null;
+  message: string;
+  branchId?: number | null;
+}
+
+export interface EnteredAdmission extends Entry {
+  parentName: string;
+  parentContactNumber?: string;
+  parentEmail?: string;
+  childAge: string;
+  childName: string;
+  interestedCurriculum: string;
+  selectedBranch: string;
+  consentMeans?: ConsentMeans | null;
+  additionalInfo?: string | null;
+}

@@ -1,0 +1,50 @@
+import { applyDecorators, type Type } from '@nestjs/common';
+import { ApiBody, ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
+import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
+import { type Entry, ENTRY, ENTRY_SOURCES } from '../../../contract/families/entries.js';
+import { forbidden, ValidationException } from '../../platform/http/exceptions.js';
+import { readChoice } from '../../platform/validation/fields.js';
+import { isObject } from '../../platform/validation/json.js';
+import { readInstant } from '../../platform/validation/read-instant.js';
+import type { CollectionRouting } from '../../records/collection/collection.js';
+import { KnownFields } from '../../records/collection/known-fields.js';
+import { Scoped } from '../../records/collection/route-decorators.js';
+
+export const ENTERING =
+  'With a `source`, staff and API tokens enter what a parent said otherwise: the phone or the email may be missing, nobody is mailed unless `mailsParent`, and the response is the record.';
+
+/** The body of a form, or of what staff enter instead. */
+export const Enterable = (collection: CollectionRouting, { form, entry }: { form: Type; entry: Type }) =>
+  applyDecorators(
+    Scoped(collection, 'create'),
+    KnownFields(form, entry),
+    ApiExtraModels(form, entry),
+    ApiBody({ schema: { anyOf: [{ $ref: getSchemaPath(form) }, { $ref: getSchemaPath(entry) }] } }),
+  );
+
+/**
+ * Whether staff enter what a parent said by phone, at the desk or in a chat; otherwise the body is a visitor's form.
+ * Throws 403 for a user whose role does not read the collection.
+ */
+export function isEntry(
+  { roles = [] }: CollectionRouting,
+  user: AuthenticatedUser | undefined,
+  body: unknown,
+): boolean {
+  if (!user || !isObject(body)) return false;
+  if (!(ENTRY_SOURCES as readonly unknown[]).includes(readChoice((body as Partial<Entry>).source))) return false;
+  if (roles.length && !roles.includes(user.role)) throw forbidden();
+  return true;
+}
+
+/** Throws 400 for an instant in the future. */
+export function readReceivedAt({ receivedAt }: Entry, timeZone: string): Date {
+  const instant = receivedAt ? readInstant(receivedAt, timeZone) : new Date();
+  if (!instant || instant.getTime() > Date.now()) throw ValidationException.field('receivedAt', ENTRY.receivedAt);
+  return instant;
+}
+
+/** Throws 400 if neither is known. `field` names the phone in the request. */
+export function assertReachable({ phone, email }: { phone: string; email: string }, field: string): void {
+  if (!phone && !email) throw ValidationException.field(field, ENTRY.reachable);
+}

@@ -1,3 +1,6 @@
+import { spokenName } from '../../contract/families/names.js';
+import { CALLING_CODE, TRUNK_PREFIX } from '../../contract/platform/phones.js';
+
 interface Letter {
   subject: string;
   /** Paragraphs of the mail. */
@@ -10,10 +13,22 @@ export function mailTo(address: string, letter?: Letter): string {
   return `${to}?subject=${encodeURIComponent(letter.subject)}&body=${encodeURIComponent(letter.body.join('\r\n\r\n'))}`;
 }
 
+/** Returns a link that opens a chat with a message to send; undefined for a text that is no number. */
+export function whatsAppTo(phone: string, text: string): string | undefined {
+  const digits = phone.replace(/[^\d+]/g, '').replace(/^00/, '+');
+  const number = digits.startsWith(TRUNK_PREFIX) ? `${CALLING_CODE}${digits.slice(1)}` : digits.replace('+', '');
+  return number.length < 8 ? undefined : `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
+}
+
 const TITLE = /^(mr|mrs|ms|miss|dr|prof|rev|ven|sir|madam)\.?$/i;
 
-/** First name without a title, for the greeting of a mail. */
-export function firstName(name: string): string {
-  const words = name.trim().split(/\s+/);
-  return words.find((word) => !TITLE.test(word)) ?? words[0]!;
+/** An initial, a name of two people, or a script whose names are not taken apart. */
+const WHOLE = /^\p{L}\.?$|[&+]|^and$|[^\p{Script=Latin}\p{M}.'’-]/iu;
+
+/** How a letter greets the writer of a name: by the first name, or by the whole name where there is no plain one. */
+export function greetedName(name: string): string {
+  const whole = spokenName(name);
+  const words = whole.split(' ');
+  const plain = words.filter((word) => !TITLE.test(word));
+  return name.includes(',') || words.some((word) => WHOLE.test(word)) ? whole : (plain[0] ?? whole);
 }

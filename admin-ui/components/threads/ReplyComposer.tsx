@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { TextInput, useGetIdentity, useTranslate } from 'react-admin';
+import { spokenName } from '../../../contract/families/names.js';
 import {
   fillTemplate,
   REPLY,
@@ -36,7 +37,14 @@ export function ReplyComposer({ of, said, templates, onSave, ...rest }: Props) {
   const { data: identity } = useGetIdentity();
   const { name, email, reference, subject, branch } = of;
   const fill = (text: string) =>
-    fillTemplate(text, { name, reference, subject, branch: branch ?? school, school, staff: identity?.fullName ?? '' });
+    fillTemplate(text, {
+      name: spokenName(name),
+      reference,
+      subject,
+      branch: branch ?? school,
+      school,
+      staff: identity?.fullName ?? '',
+    });
   // Waits for the identity, because the form keeps its initial values.
   if (!identity) return null;
 

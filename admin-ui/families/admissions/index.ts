@@ -5,6 +5,7 @@ import { trashScreen } from '../../components/trash/trashScreen.js';
 import type { Feature } from '../../layout/feature.js';
 import { READERS } from '../../providers/permissions.js';
 import { paths } from '../../providers/paths.js';
+import { ENTERING } from '../entries/entering.js';
 import { SORTS } from './list/admissionSorts.js';
 import { messages } from './messages.js';
 
@@ -13,6 +14,7 @@ export const admissions: Feature = {
   resource: { name: 'admissions', recordRepresentation: 'studentName' },
   tab: { label: 'tabs.admissions', order: 4 },
   role: READERS,
+  actions: [{ label: 'actions.new_application', to: paths.admissions, state: ENTERING, keys: 'n a' }],
   screens: [
     {
       path: paths.admissions,

@@ -5,6 +5,7 @@ export const messages = {
   nav: {
     admissions: 'Admissions',
   },
+  actions: { new_application: 'New application' },
   tabs: {
     admissions: 'Admissions',
   },

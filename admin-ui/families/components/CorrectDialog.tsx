@@ -11,6 +11,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { FormCollection } from '../../../contract/delivery/mails.js';
+import { ENTRY } from '../../../contract/families/entries.js';
 import { REASON } from '../../../contract/families/threads.js';
 import { type TextRule, textErrors } from '../../../contract/platform/validation.js';
 import { ChoiceInput } from '../../components/form/ChoiceInput.js';
@@ -33,6 +34,10 @@ interface Props<T extends RaRecord> {
   collection: FormCollection;
   record: T;
   fields: CorrectedField[];
+  title?: string;
+  text?: string;
+  /** Called after a change was saved, before `onClose`. */
+  onSaved?: () => void;
   onClose: () => void;
 }
 
@@ -43,10 +48,13 @@ const typeOf = (source: string) => ({ phone: 'tel', email: 'email' })[source];
 /**
  * Dialog that corrects what a parent wrote. Only changed fields are validated, as older records may break the rules.
  */
-export function CorrectDialog<T extends RaRecord & { id: number; email: string }>({
+export function CorrectDialog<T extends RaRecord & { id: number; email: string; phone: string }>({
   collection,
   record,
   fields,
+  title,
+  text,
+  onSaved,
   onClose,
 }: Props<T>) {
   const translate = useTranslate();
@@ -58,6 +66,9 @@ export function CorrectDialog<T extends RaRecord & { id: number; email: string }
   const mails = useUndeliveredMails(collection, record);
   const stored = (source: string) => String(record[source] ?? '');
   const changedIn = (values: Values) => fields.filter(({ source }) => (values[source] ?? '').trim() !== stored(source));
+
+  const isReachable = (values: Values) =>
+    ['phone', 'email'].some((source) => (values[source] ?? stored(source)).trim() !== '');
 
   const sendAgain = async (to: string) => {
     try {
@@ -82,6 +93,7 @@ export function CorrectDialog<T extends RaRecord & { id: number; email: string }
         refresh();
       }
       void queryClient.invalidateQueries({ queryKey: ['threads'] });
+      onSaved?.();
     }
     onClose();
     return undefined;
@@ -90,11 +102,12 @@ export function CorrectDialog<T extends RaRecord & { id: number; email: string }
   return (
     <FormDialog
       resource={collection}
-      title={translate('correct.title')}
-      text={translate('correct.text')}
+      title={title ?? translate('correct.title')}
+      text={text ?? translate('correct.text')}
       submit={translate('correct.save')}
       values={{ ...Object.fromEntries(fields.map(({ source }) => [source, stored(source)])), reason: '' } as Values}
       rules={(values) => [
+        ...(isReachable(values) ? [] : [{ path: 'phone', message: ENTRY.reachable }]),
         ...changedIn(values).flatMap(({ source, rule }) => textErrors({ [source]: rule }, values)),
         ...textErrors({ reason: REASON }, values),
       ]}

@@ -4,6 +4,12 @@ addMessages({
   privacy: {
     title: 'Privacy',
     consent: 'The parent agreed on %{time} that the school keeps this.',
+    consents: {
+      PAPER: 'The parent agreed on paper that the school keeps this; staff noted it on %{time}.',
+      PHONE: 'The parent agreed by phone that the school keeps this; staff noted it on %{time}.',
+    },
+    agreed: { PAPER: 'Agreed on Paper', PHONE: 'Agreed by Phone' },
+    agreed_done: 'Consent noted',
     no_consent: 'No consent was given with it.',
     held: 'It is held: it is kept whatever its age.',
     not_held: 'It is deleted when its retention period ends (School Details).',
@@ -28,6 +34,14 @@ addMessages({
     done: 'Details corrected',
     failed: 'The details could not be corrected',
     not_sent: 'The details are corrected, but not every email could be sent again: %{reason}',
+  },
+  parent: {
+    call: 'Call Parent',
+    whatsapp: 'WhatsApp',
+    greeting: 'Dear %{name}, this is %{school}, about %{reference}. ',
+    no_email: 'No Email Address',
+    no_email_text:
+      'A reply is a mail, and this parent has given no email address. Add one, or call or write by WhatsApp.',
   },
   undelivered: {
     title: 'Emails That Did Not Arrive',

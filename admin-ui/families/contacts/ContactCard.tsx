@@ -55,9 +55,11 @@ export function ContactCard() {
       dense
     >
       <Stack sx={{ gap: 0.25 }}>
-        <CardLine icon={EmailIcon} label={translate('resources.contacts.fields.email')} href={mailTo(email)}>
-          {email}
-        </CardLine>
+        {email && (
+          <CardLine icon={EmailIcon} label={translate('resources.contacts.fields.email')} href={mailTo(email)}>
+            {email}
+          </CardLine>
+        )}
         {phone && (
           <CardLine icon={PhoneIcon} label={translate('resources.contacts.fields.phone')}>
             <PhoneLinks underline="hover" phone={phone} />

@@ -1,16 +1,17 @@
-import ReplyIcon from '@mui/icons-material/ReplyOutlined';
-import { Button, Link, MenuItem, Stack, Typography } from '@mui/material';
+import { Link, MenuItem, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { usePermissions, useTranslate } from 'react-admin';
 import { CONTACT, contactStatusOf, type StaffContact } from '../../../contract/families/contacts.js';
+import { ENTERED_CONTACT } from '../../../contract/families/entries.js';
 import { ActionsMenu } from '../../components/dialogs/ActionsMenu.js';
 import { DetailsDialog } from '../../components/dialogs/DetailsDialog.js';
 import { DetailsSection } from '../../components/dialogs/DetailsSection.js';
 import { Facts } from '../../components/dialogs/Facts.js';
-import { firstName, mailTo } from '../../components/links.js';
+import { greetedName, mailTo } from '../../components/links.js';
 import { PhoneLinks } from '../../components/PhoneLinks.js';
 import { formatDateTime } from '../../components/formatDateTime.js';
 import { HistorySection } from '../../components/editing/history/HistorySection.js';
+import { CallItems, ReplyButton } from '../components/ParentActions.js';
 import { CorrectDialog } from '../components/CorrectDialog.js';
 import { PrivacySection } from '../components/PrivacySection.js';
 import { RelatedSection } from '../components/RelatedSection.js';
@@ -26,10 +27,11 @@ import { CONTACT_STYLES } from './contactStatus.js';
 import { MarkRepliedItem, mayMarkReplied } from './MarkReplied.js';
 import { useSchoolName } from '../../providers/useSchoolName.js';
 
+const RULES = { name: CONTACT.name, phone: ENTERED_CONTACT.phone, email: ENTERED_CONTACT.email };
 const CORRECTED = (['name', 'phone', 'email'] as const).map((source) => ({
   source,
   label: `resources.contacts.fields.${source}`,
-  rule: CONTACT[source],
+  rule: RULES[source],
 }));
 
 /** Returns a `mailto:` link with a prepared reply, which greets the writer by first name. */
@@ -39,7 +41,7 @@ function useMailToLink({ name, email, subject }: StaffContact): string {
   return mailTo(email, {
     subject: translate('resources.contacts.letter.subject', { subject }),
     body: [
-      translate('resources.contacts.letter.greeting', { name: firstName(name) }),
+      translate('resources.contacts.letter.greeting', { name: greetedName(name) }),
       translate('resources.contacts.letter.thanks', { school }),
       '',
       `${translate('resources.contacts.letter.close')}\r\n${school}`,
@@ -89,29 +91,21 @@ interface ActionsProps {
 function ContactActions({ contact, composer }: ActionsProps) {
   const translate = useTranslate();
   const mailToLink = useMailToLink(contact);
-  const isReplying = composer.kind === 'reply';
   const [isCorrecting, setCorrecting] = useState(false);
   return (
     <>
       <ActionsMenu>
         <MenuItem onClick={() => setCorrecting(true)}>{translate('correct.title')}</MenuItem>
-        <MenuItem component="a" href={mailToLink}>
-          {translate('resources.contacts.reply')}
-        </MenuItem>
+        {contact.email && (
+          <MenuItem component="a" href={mailToLink}>
+            {translate('resources.contacts.reply')}
+          </MenuItem>
+        )}
+        <CallItems {...contact} />
         {mayMarkReplied(contact) && <MarkRepliedItem contact={contact} label="resources.contacts.mark_as_replied" />}
         <SpamItem resource="contacts" record={contact} />
       </ActionsMenu>
-      {!contact.spam && (
-        <Button
-          variant={isReplying ? 'outlined' : 'contained'}
-          data-action="reply"
-          aria-expanded={isReplying}
-          startIcon={<ReplyIcon />}
-          onClick={() => composer.open('reply')}
-        >
-          {translate('details.reply')}
-        </Button>
-      )}
+      {!contact.spam && <ReplyButton collection="contacts" record={contact} composer={composer} />}
       {isCorrecting && (
         <CorrectDialog collection="contacts" record={contact} fields={CORRECTED} onClose={() => setCorrecting(false)} />
       )}
@@ -122,17 +116,18 @@ function ContactActions({ contact, composer }: ActionsProps) {
 function ContactFacts({ contact, showsBranch }: { contact: StaffContact; showsBranch: boolean }) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
-  const { name, email, phone, branch, reference, createdAt } = contact;
+  const { name, email, phone, branch, reference, createdAt, source } = contact;
   const fact = (field: string) => translate(`resources.contacts.fields.${field}`);
   return (
     <Facts
       facts={[
         { label: fact('name'), value: name },
         { label: fact('submitted'), value: formatDateTime(createdAt, timeZone) },
-        { label: fact('email'), value: <Link href={mailTo(email)}>{email}</Link> },
-        phone
-          ? { label: fact('phone'), value: <PhoneLinks phone={phone} /> }
-          : { label: fact('source'), value: translate('resources.contacts.by_mail') },
+        ...(email ? [{ label: fact('email'), value: <Link href={mailTo(email)}>{email}</Link> }] : []),
+        ...(phone ? [{ label: fact('phone'), value: <PhoneLinks phone={phone} /> }] : []),
+        ...(source === 'FORM'
+          ? []
+          : [{ label: fact('source'), value: translate(`resources.contacts.sources.${source}`) }]),
         { label: fact('reference'), value: reference },
         ...(showsBranch && branch ? [{ label: fact('branch'), value: branch }] : []),
       ]}

@@ -17,6 +17,7 @@ import { TrashButton } from '../../components/trash/TrashButton.js';
 import { lazyScreen } from '../../components/lazyScreen.js';
 import { paths } from '../../providers/paths.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { NewEntry } from '../entries/NewEntry.js';
 import { ContactCard } from './ContactCard.js';
 import { CONTACT_COLUMNS } from './contactColumns.js';
 import { CONTACT_CHOICES } from './contactStatus.js';
@@ -33,6 +34,7 @@ const contactCsv = (timeZone: string): CsvColumn<StaffContact>[] => [
   { label: 'Subject', value: ({ subject }) => subject },
   { label: 'Message', value: ({ message }) => message },
   { label: 'Status', value: ({ status }) => status },
+  { label: 'Came by', value: ({ source }) => source },
 ];
 
 export function ContactList() {
@@ -43,6 +45,7 @@ export function ContactList() {
         <ExportButton columns={contactCsv(timeZone)} />
         <TrashButton list={paths.messages} />
         <RefreshButton />
+        <NewEntry collection="contacts" />
       </ListHeader>
       <ListToolbar sorts={SORTS}>
         <FilterSelect

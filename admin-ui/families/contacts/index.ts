@@ -4,6 +4,7 @@ import type { Feature } from '../../layout/feature.js';
 import { contactGroup } from '../../layout/menuGroups.js';
 import { READERS } from '../../providers/permissions.js';
 import { paths } from '../../providers/paths.js';
+import { ENTERING } from '../entries/entering.js';
 import { SORTS } from './contactSorts.js';
 import { messages } from './messages.js';
 
@@ -14,7 +15,10 @@ export const contacts: Feature = {
   resource: { name: 'contacts' },
   tab: { label: 'tabs.messages', order: 5 },
   role: READERS,
-  actions: [{ label: 'details.reply', to: TO_ANSWER, button: 'reply', keys: 'r' }],
+  actions: [
+    { label: 'actions.new_enquiry', to: paths.messages, state: ENTERING, keys: 'n m' },
+    { label: 'details.reply', to: TO_ANSWER, button: 'reply', keys: 'r' },
+  ],
   screens: [
     {
       path: paths.messages,

@@ -1,3 +1,4 @@
+import type { ContactSource } from '../../../contract/families/entries.js';
 import type { ContactStatus } from '../../../contract/families/contacts.js';
 import { RESTORABLE } from '../../i18n/trash.js';
 
@@ -5,6 +6,7 @@ export const messages = {
   nav: {
     messages: 'User Messages',
   },
+  actions: { new_enquiry: 'New enquiry' },
   tabs: {
     messages: 'Messages',
   },
@@ -53,7 +55,16 @@ export const messages = {
       mark_replied: 'Mark Replied',
       mark_as_replied: 'Mark as Replied',
       status_updated: 'Contact status updated successfully',
-      by_mail: 'Email',
+      sources: {
+        FORM: 'Form',
+        MAIL: 'Email',
+        PHONE: 'Phone',
+        COUNTER: 'At the desk',
+        WHATSAPP: 'WhatsApp',
+        EMAIL: 'Email, entered by staff',
+        FAIR: 'Education fair',
+        OTHER: 'Another way',
+      } satisfies Record<ContactSource, string>,
       branch_none: 'The whole school',
       branch_gone: 'It was for %{branch}, which is deleted.',
       branch_updated: 'Branch of the message updated successfully',

@@ -1,4 +1,4 @@
-import { firstName, mailTo } from '../../../admin-ui/components/links.js';
+import { greetedName, mailTo, whatsAppTo } from '../../../admin-ui/components/links.js';
 
 describe('a prepared letter', () => {
   it('goes to the address and cannot be given other headers by what a visitor wrote', () => {
@@ -20,5 +20,23 @@ describe('a prepared letter', () => {
     ['Dr Anoma', 'Anoma'],
     ['Mr.', 'Mr.'],
     ['Drew Perera', 'Drew'],
-  ])('greets %j as %j', (name, first) => expect(firstName(name)).toBe(first));
+    ['M. A. S. Perera', 'M. A. S. Perera'],
+    ['M A Perera', 'M A Perera'],
+    ['Mr & Mrs Silva', 'Mr & Mrs Silva'],
+    ['Perera, Kamal', 'Kamal Perera'],
+    ['Perera, K. M.', 'K. M. Perera'],
+    ['Kamal', 'Kamal'],
+    ['නිමාලි සිල්වා', 'නිමාලි සිල්වා'],
+    ['கமலா பெரேரா', 'கமலா பெரேரா'],
+    ['Anne-Marie O’Brien', 'Anne-Marie'],
+  ])('greets %j as %j', (name, greeted) => expect(greetedName(name)).toBe(greeted));
+});
+
+describe('a chat', () => {
+  it.each([
+    ['0771234567', 'https://wa.me/94771234567?text=Dear%20Ruwan%2C'],
+    ['+44 20 7123 4567', 'https://wa.me/442071234567?text=Dear%20Ruwan%2C'],
+    ['0044 20 7123 4567', 'https://wa.me/442071234567?text=Dear%20Ruwan%2C'],
+    ['none', undefined],
+  ])('with %s is opened by %s', (phone, link) => expect(whatsAppTo(phone, 'Dear Ruwan,')).toBe(link));
 });

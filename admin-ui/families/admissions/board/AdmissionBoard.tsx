@@ -11,6 +11,7 @@ import { isDecided } from '../../../../contract/families/decisions.js';
 import { lazyScreen } from '../../../components/lazyScreen.js';
 import { OpenedDetails } from '../../../components/list/OpenedDetails.js';
 import { ScreenHeader } from '../../../components/ScreenHeader.js';
+import { NewEntry } from '../../entries/NewEntry.js';
 import { DraggedCard } from './BoardCard.js';
 import { BoardColumn } from './BoardColumn.js';
 import { BoardFilters } from './BoardFilters.js';
@@ -56,6 +57,7 @@ export function AdmissionBoard() {
       <ScreenHeader
         title={translate('resources.admissions.board.board')}
         text={translate('resources.admissions.board.board_text')}
+        action={<NewEntry collection="admissions" />}
       />
       <BoardFilters {...shown} />
       {isFailed && <Alert severity="warning">{translate('resources.admissions.board.load_failed')}</Alert>}

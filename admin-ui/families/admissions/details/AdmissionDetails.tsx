@@ -1,14 +1,13 @@
-import ReplyIcon from '@mui/icons-material/ReplyOutlined';
-import { Box, Button, MenuItem, Typography } from '@mui/material';
+import { Box, MenuItem, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { StaffAdmission } from '../../../../contract/families/admissions.js';
 import { isDecided } from '../../../../contract/families/decisions.js';
-import { phoneLink } from '../../../../contract/platform/phones.js';
 import { ActionsMenu } from '../../../components/dialogs/ActionsMenu.js';
 import { DetailsDialog } from '../../../components/dialogs/DetailsDialog.js';
 import { DetailsSection } from '../../../components/dialogs/DetailsSection.js';
 import { HistorySection } from '../../../components/editing/history/HistorySection.js';
+import { CallItems, ReplyButton } from '../../components/ParentActions.js';
 import { PrivacySection } from '../../components/PrivacySection.js';
 import { RelatedSection } from '../../components/RelatedSection.js';
 import { UndeliveredMails } from '../../components/UndeliveredMails.js';
@@ -70,32 +69,21 @@ interface ActionsProps {
 function AdmissionActions({ admission, composer }: ActionsProps) {
   const translate = useTranslate();
   const mailToLink = useMailToLink(admission);
-  const isReplying = composer.kind === 'reply';
   const [isCorrecting, setCorrecting] = useState(false);
   return (
     <>
       <ActionsMenu>
         <MenuItem onClick={() => setCorrecting(true)}>{translate('correct.title')}</MenuItem>
-        <MenuItem component="a" href={mailToLink}>
-          {translate('resources.admissions.reply')}
-        </MenuItem>
-        <MenuItem component="a" href={phoneLink(admission.phone)}>
-          {translate('resources.admissions.call')}
-        </MenuItem>
+        {admission.email && (
+          <MenuItem component="a" href={mailToLink}>
+            {translate('resources.admissions.reply')}
+          </MenuItem>
+        )}
+        <CallItems name={admission.parentName} phone={admission.phone} reference={admission.reference} />
         <MenuItem onClick={() => window.print()}>{translate('resources.admissions.details.print')}</MenuItem>
         <SpamItem resource="admissions" record={admission} />
       </ActionsMenu>
-      {!admission.spam && (
-        <Button
-          variant={isReplying ? 'outlined' : 'contained'}
-          data-action="reply"
-          aria-expanded={isReplying}
-          startIcon={<ReplyIcon />}
-          onClick={() => composer.open('reply')}
-        >
-          {translate('details.reply')}
-        </Button>
-      )}
+      {!admission.spam && <ReplyButton collection="admissions" record={admission} composer={composer} />}
       {isCorrecting && <CorrectAdmission admission={admission} onClose={() => setCorrecting(false)} />}
     </>
   );

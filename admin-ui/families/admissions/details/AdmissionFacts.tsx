@@ -17,6 +17,8 @@ export function AdmissionFacts({ admission }: { admission: StaffAdmission }) {
   const grade = useShownGrade(admission.grade);
   const { studentName, parentName, email, phone, branch, notes, status, reference, createdAt } = admission;
   const { dateOfBirth, previousSchool, additionalInfo } = admission;
+  const source =
+    admission.source && translate(`resources.contacts.sources.${admission.source}`, { _: admission.source });
   const message = (field: string) => translate(`resources.admissions.${field}`);
   const word = (name: string) => translate(`resources.admissions.details.${name}`);
   const known = (label: string, value: string | null): Fact[] => (value ? [{ label: word(label), value }] : []);
@@ -37,8 +39,10 @@ export function AdmissionFacts({ admission }: { admission: StaffAdmission }) {
         <Facts
           facts={[
             { label: message('parent_name'), value: parentName },
-            { label: message('phone'), value: <PhoneLinks phone={phone} /> },
-            { label: message('email'), value: <Link href={mailTo(email)}>{email}</Link>, wide: true },
+            ...(phone ? [{ label: message('phone'), value: <PhoneLinks phone={phone} /> }] : []),
+            ...(email
+              ? [{ label: message('email'), value: <Link href={mailTo(email)}>{email}</Link>, wide: true }]
+              : []),
           ]}
         />
       </DetailsSection>
@@ -50,6 +54,7 @@ export function AdmissionFacts({ admission }: { admission: StaffAdmission }) {
             { label: message('status'), value: chip },
             { label: message('submitted'), value: formatDateTime(createdAt, timeZone) },
             { label: word('reference'), value: reference },
+            ...known('source', source),
           ]}
         />
       </DetailsSection>

@@ -1,5 +1,6 @@
 import { usePermissions } from 'react-admin';
 import { ADMISSION, type StaffAdmission, STORED_AGE } from '../../../../contract/families/admissions.js';
+import { ENTERED_ADMISSION } from '../../../../contract/families/entries.js';
 import { useBranches } from '../../../components/useBranches.js';
 import { isFor, WHOLE_SCHOOL_STAFF } from '../../../providers/permissions.js';
 import { type CorrectedField, CorrectDialog } from '../../components/CorrectDialog.js';
@@ -8,8 +9,8 @@ const FIELDS: CorrectedField[] = [
   { source: 'studentName', label: 'resources.admissions.details.child_name', rule: ADMISSION.childName },
   { source: 'grade', label: 'resources.admissions.details.age', rule: STORED_AGE },
   { source: 'parentName', label: 'resources.admissions.parent_name', rule: ADMISSION.parentName },
-  { source: 'phone', label: 'resources.admissions.phone', rule: ADMISSION.parentContactNumber },
-  { source: 'email', label: 'resources.admissions.email', rule: ADMISSION.parentEmail },
+  { source: 'phone', label: 'resources.admissions.phone', rule: ENTERED_ADMISSION.phone },
+  { source: 'email', label: 'resources.admissions.email', rule: ENTERED_ADMISSION.email },
 ];
 
 /** Dialog that corrects an application. Staff of the whole school can also change the branch. */

@@ -4,6 +4,9 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate, type HttpError } from 'react-admin';
 import type { StaffAdmission } from '../../../../contract/families/admissions.js';
 import type { ApplicationLinkState } from '../../../../contract/families/application-status.js';
+import { spokenName } from '../../../../contract/families/names.js';
+import { CopyButton } from '../../../components/CopyButton.js';
+import { whatsAppTo } from '../../../components/links.js';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.js';
 import { DetailsSection } from '../../../components/dialogs/DetailsSection.js';
 import { errorMessageOf } from '../../../components/errorMessageOf.js';
@@ -11,16 +14,21 @@ import { formatDateTime } from '../../../components/formatDateTime.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
 
+const WORDS = 'resources.admissions.details.link';
+
 const ASKED = { renew: 'POST', revoke: 'DELETE' } as const;
 
-/** Shows whether the parent has a link to the application's status. Staff never see the link itself. */
-export function StatusLinkSection({ admission: { id } }: { admission: StaffAdmission }) {
+/** Shows the link with which the parent follows the application. Without an email address, staff hand it over. */
+export function StatusLinkSection({ admission }: { admission: StaffAdmission }) {
+  const { id, email, phone } = admission;
   const translate = useTranslate();
   const notify = useNotify();
   const { timeZone } = useSiteConfig();
   const dataProvider = useDataProvider<typeof ours>();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<keyof typeof ASKED>();
+  const renewing = email ? 'renew' : 'make';
+  const nameOf = (what: keyof typeof ASKED) => (what === 'renew' ? renewing : what);
   const path = `/admissions/${id}/link`;
   const queryKey = ['admissions', 'link', id];
   const { data, error } = useQuery({ queryKey, queryFn: () => dataProvider.call<ApplicationLinkState>(path) });
@@ -28,12 +36,16 @@ export function StatusLinkSection({ admission: { id } }: { admission: StaffAdmis
     mutationFn: (what: keyof typeof ASKED) => dataProvider.call<ApplicationLinkState>(path, { method: ASKED[what] }),
     onSuccess: (state, what) => {
       queryClient.setQueryData(queryKey, state);
-      notify(`resources.admissions.details.link.${what}_done`, { type: 'success' });
+      notify(`${WORDS}.${nameOf(what)}_done`, { type: 'success' });
     },
     onError: (thrown: HttpError) => notify(errorMessageOf(thrown, { failed: 'jobs.failed' }), { type: 'error' }),
     onSettled: () => setAsked(undefined),
   });
-  const message = (name: string, options?: object) => translate(`resources.admissions.details.link.${name}`, options);
+  const message = (name: string, options?: object) => translate(`${WORDS}.${name}`, options);
+  const { parentName, studentName: child, reference } = admission;
+  const chat =
+    data?.url &&
+    whatsAppTo(phone, message('chat_text', { name: spokenName(parentName), reference, child, url: data.url }));
   const stateWords = () => {
     if (error) return message('failed');
     if (!data) return ' ';
@@ -43,20 +55,31 @@ export function StatusLinkSection({ admission: { id } }: { admission: StaffAdmis
     <DetailsSection title={message('title')}>
       <Typography>{stateWords()}</Typography>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1 }}>
-        <Button variant="outlined" onClick={() => setAsked('renew')}>
-          {message('renew')}
+        {data?.url && (
+          <CopyButton
+            text={data.url}
+            messages={{ copy: `${WORDS}.copy`, copied: `${WORDS}.copied`, failed: `${WORDS}.copy_failed` }}
+          />
+        )}
+        {chat && (
+          <Button variant="outlined" size="small" href={chat} target="_blank" rel="noopener noreferrer">
+            {message('chat')}
+          </Button>
+        )}
+        <Button variant="outlined" size="small" onClick={() => setAsked('renew')}>
+          {message(renewing)}
         </Button>
         {data?.until && (
-          <Button variant="outlined" color="error" onClick={() => setAsked('revoke')}>
+          <Button variant="outlined" size="small" color="error" onClick={() => setAsked('revoke')}>
             {message('revoke')}
           </Button>
         )}
       </Stack>
       {asked && (
         <ConfirmDialog
-          title={message(`${asked}_title`)}
-          text={message(`${asked}_text`)}
-          confirm={message(asked)}
+          title={message(`${nameOf(asked)}_title`)}
+          text={message(`${nameOf(asked)}_text`)}
+          confirm={message(nameOf(asked))}
           danger={asked === 'revoke'}
           busy={change.isPending}
           onConfirm={() => change.mutate(asked)}

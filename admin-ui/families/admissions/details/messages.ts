@@ -7,8 +7,18 @@ addMessages({
       details: {
         link: {
           title: "Parent's Link",
-          until: 'With the link of the confirmation the parent follows the application until %{time}.',
+          until: 'With this link the parent follows the application until %{time}.',
           none: 'The parent has no link: it was revoked, or no email has left yet.',
+          make: 'Make a Link',
+          make_title: 'Make a link for the parent?',
+          make_text:
+            'There is no email address: copy the link, or send it by WhatsApp. The one before stops working at once.',
+          make_done: 'Copy the new link, or send it by WhatsApp.',
+          copy: 'Copy the Link',
+          copied: 'Link copied',
+          copy_failed: 'The link could not be copied',
+          chat: 'Send by WhatsApp',
+          chat_text: 'Dear %{name}, here you can follow the application %{reference} for %{child}: %{url}',
           failed: 'Whether there is a link could not be loaded.',
           renew: 'Email a New Link',
           renew_title: 'Email the parent a new link?',

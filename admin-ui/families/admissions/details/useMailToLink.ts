@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { StaffAdmission } from '../../../../contract/families/admissions.js';
-import { firstName, mailTo } from '../../../components/links.js';
+import { greetedName, mailTo } from '../../../components/links.js';
 import { useSchoolName } from '../../../providers/useSchoolName.js';
 
 /** Returns a `mailto:` link with a prepared reply, which greets the parent by first name. */
@@ -10,7 +10,7 @@ export function useMailToLink({ studentName: child, parentName, email, branch }:
   return mailTo(email, {
     subject: translate('resources.admissions.details.letter.subject', { child, school }),
     body: [
-      translate('resources.admissions.details.letter.greeting', { name: firstName(parentName) }),
+      translate('resources.admissions.details.letter.greeting', { name: greetedName(parentName) }),
       translate('resources.admissions.details.letter.thanks', { child, branch }),
       '',
       `${translate('resources.admissions.details.letter.close')}\r\n${school}`,

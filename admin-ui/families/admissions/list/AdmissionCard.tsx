@@ -79,12 +79,16 @@ export function AdmissionCard() {
         <CardLine icon={ParentIcon} label={message('parent_name')}>
           {parentName}
         </CardLine>
-        <CardLine icon={PhoneIcon} label={message('phone')}>
-          <PhoneLinks underline="hover" phone={phone} />
-        </CardLine>
-        <CardLine icon={EmailIcon} label={message('email')} href={mailTo(email)}>
-          {email}
-        </CardLine>
+        {phone && (
+          <CardLine icon={PhoneIcon} label={message('phone')}>
+            <PhoneLinks underline="hover" phone={phone} />
+          </CardLine>
+        )}
+        {email && (
+          <CardLine icon={EmailIcon} label={message('email')} href={mailTo(email)}>
+            {email}
+          </CardLine>
+        )}
         <StepLine admission={admission} />
         <LastActivity record={admission} isWaiting={OPEN_STATUSES.some((open) => open === status)} />
       </Stack>

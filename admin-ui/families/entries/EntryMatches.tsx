@@ -1,0 +1,132 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type HttpError, useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { type FoundRecord, SEARCH } from '../../../contract/accounts/search.js';
+import { CONTACT } from '../../../contract/families/contacts.js';
+import { ENTERED_CONTACT } from '../../../contract/families/entries.js';
+import { NOTE } from '../../../contract/families/threads.js';
+import { type TextRule, textError } from '../../../contract/platform/validation.js';
+import { errorMessageOf } from '../../components/errorMessageOf.js';
+import { formatDateTime } from '../../components/formatDateTime.js';
+import type { dataProvider as ours } from '../../providers/dataProvider.js';
+import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import type { EnteredCollection, EntryValues } from './entryForm.js';
+
+const PAUSE = 250;
+const SHOWN_AT_MOST = 5;
+
+/** The shortest name of a child that is searched for: parts of shorter ones are in many names. */
+const CHILD: TextRule = { required: '-', min: 5, max: SEARCH.lengthAtMost, message: '-' };
+const PHONE: TextRule = { ...ENTERED_CONTACT.phone, required: '-' };
+const EMAIL: TextRule = { ...ENTERED_CONTACT.email, required: '-' };
+
+interface Props {
+  collection: EnteredCollection;
+  onAdded: () => void;
+}
+
+/** Lists messages and applications of the same parent or child, to which the words can be added as a note. */
+export function EntryMatches({ collection, onAdded }: Props) {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const matches = useMatches(collection);
+  const add = useAdd(onAdded);
+  return (
+    <Box role="status">
+      {matches.length > 0 && (
+        <>
+          <Typography component="p" variant="subtitle2">
+            {translate('entry.matches')}
+          </Typography>
+          <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {matches.map((match) => (
+              <Stack
+                key={`${match.collection} ${match.id}`}
+                component="li"
+                direction="row"
+                sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', columnGap: 2 }}
+              >
+                <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                  <bdi>{match.title}</bdi>
+                  {` · ${translate(`collections.one.${match.collection}`)}`}
+                  {match.at && ` · ${formatDateTime(match.at, timeZone)}`}
+                </Typography>
+                <Button
+                  size="small"
+                  aria-label={translate('entry.add_to', { title: match.title })}
+                  onClick={() => void add(match)}
+                >
+                  {translate('entry.add')}
+                </Button>
+              </Stack>
+            ))}
+          </Stack>
+        </>
+      )}
+    </Box>
+  );
+}
+
+function useMatches(collection: EnteredCollection): FoundRecord[] {
+  const dataProvider = useDataProvider<typeof ours>();
+  const [phone, email, child] = usePaused(
+    useWatch<EntryValues, ['phone', 'email', 'child']>({ name: ['phone', 'email', 'child'] }),
+  );
+  const wanted = [
+    ...(textError(PHONE, phone) ? [] : [phone]),
+    ...(textError(EMAIL, email) ? [] : [email]),
+    ...(collection === 'contacts' || textError(CHILD, child) ? [] : [child]),
+  ];
+  const found = useQueries({
+    queries: wanted.map((text) => ({
+      queryKey: ['search', text.trim()],
+      queryFn: () => dataProvider.call<FoundRecord[]>(`/search?q=${encodeURIComponent(text.trim())}`),
+      placeholderData: keepPreviousData,
+      retry: false,
+      gcTime: 0,
+    })),
+  }).flatMap(({ data = [] }) => data);
+  const ofParents = found.filter((record) => record.collection === 'contacts' || record.collection === 'admissions');
+  const unique = new Map(ofParents.map((record) => [`${record.collection} ${record.id}`, record]));
+  return [...unique.values()].slice(0, SHOWN_AT_MOST);
+}
+
+/** Returns a function that adds the words to the thread of a record. */
+function useAdd(onAdded: () => void) {
+  const dataProvider = useDataProvider<typeof ours>();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const { getValues, setError, setFocus } = useFormContext<EntryValues>();
+  return async ({ collection, id, title }: FoundRecord) => {
+    const { source, words } = getValues();
+    const empty = textError({ ...CONTACT.message, max: NOTE.max - 100 }, words);
+    if (empty) {
+      setError('words', { message: empty });
+      return setFocus('words');
+    }
+    const text = translate('entry.noted', { source: translate(`entry.sources.${source}`), words: words.trim() });
+    const body = JSON.stringify({ kind: source === 'PHONE' ? 'call' : 'comment', text });
+    try {
+      await dataProvider.call(`/${collection}/${id}/thread`, { method: 'POST', body });
+    } catch (thrown) {
+      const error = thrown as HttpError;
+      if (error.status !== 401) notify(errorMessageOf(error, { failed: 'entry.failed' }), { type: 'error' });
+      return;
+    }
+    notify('entry.added', { type: 'success', messageArgs: { title } });
+    onAdded();
+  };
+}
+
+/** The values once they have not changed for a moment. */
+function usePaused<T extends unknown[]>(values: T): T {
+  const [paused, setPaused] = useState(values);
+  const text = JSON.stringify(values);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(JSON.parse(text) as T), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}

@@ -1,0 +1,111 @@
+import { ADMISSION } from '../../../contract/families/admissions.js';
+import { CONTACT } from '../../../contract/families/contacts.js';
+import {
+  type ConsentMeans,
+  ENTERED_ADMISSION,
+  ENTERED_CONTACT,
+  type EnteredAdmission,
+  type EnteredContact,
+  ENTRY,
+  type EntrySource,
+} from '../../../contract/families/entries.js';
+import { dayOf } from '../../../contract/platform/dates.js';
+import type { Issue } from '../../../contract/platform/envelope.js';
+import { textErrors, type TextRule } from '../../../contract/platform/validation.js';
+
+export type EnteredCollection = 'contacts' | 'admissions';
+
+export interface EntryValues {
+  source: EntrySource;
+  name: string;
+  phone: string;
+  email: string;
+  /** The id of a branch for a message, its title for an application; empty for the whole school. */
+  branch: string;
+  words: string;
+  day: string;
+  mails: boolean;
+  child: string;
+  age: string;
+  curriculum: string;
+  consent: ConsentMeans | 'NONE';
+}
+
+/** The server's field names, and those of the form. */
+export const SERVERS_NAMES = {
+  branchId: 'branch',
+  selectedBranch: 'branch',
+  message: 'words',
+  additionalInfo: 'words',
+  receivedAt: 'day',
+  parentName: 'name',
+  parentContactNumber: 'phone',
+  parentEmail: 'email',
+  childName: 'child',
+  childAge: 'age',
+  interestedCurriculum: 'curriculum',
+};
+
+export const newEntry = (branch: string, now: Date, timeZone: string): EntryValues => ({
+  source: 'PHONE',
+  name: '',
+  phone: '',
+  email: '',
+  branch,
+  words: '',
+  day: dayOf(now, timeZone),
+  mails: false,
+  child: '',
+  age: '',
+  curriculum: '',
+  consent: 'NONE',
+});
+
+/** Returns what is wrong, in the order of the fields. */
+export function entryIssues(collection: EnteredCollection, values: EntryValues, today: string): Issue[] {
+  const isContact = collection === 'contacts';
+  const { phone, email } = isContact ? ENTERED_CONTACT : ENTERED_ADMISSION;
+  const rules: Record<string, TextRule> = isContact
+    ? { name: CONTACT.name, phone, email, words: CONTACT.message }
+    : {
+        name: ADMISSION.parentName,
+        phone,
+        email,
+        child: ADMISSION.childName,
+        age: ADMISSION.childAge,
+        curriculum: ADMISSION.interestedCurriculum,
+        branch: ADMISSION.selectedBranch,
+      };
+  const issues: Issue[] = textErrors(rules, { ...values });
+  const isReachable = values.phone.trim() || values.email.trim();
+  return [
+    ...(isReachable ? [] : [{ path: 'phone', message: ENTRY.reachable }]),
+    ...issues,
+    ...(values.day <= today ? [] : [{ path: 'day', message: ENTRY.receivedAt }]),
+  ];
+}
+
+/** Returns the body of the request. A message of today came now. */
+export function entryFromForm(
+  collection: EnteredCollection,
+  values: EntryValues,
+  today: string,
+): EnteredContact | EnteredAdmission {
+  const { source, name, phone, email, branch, words, day, mails } = values;
+  const common = { source, receivedAt: day === today ? null : day, mailsParent: mails && email !== '' };
+  if (collection === 'contacts') {
+    return { ...common, name, phone, email, message: words, branchId: branch ? Number(branch) : null };
+  }
+  return {
+    ...common,
+    parentName: name,
+    parentContactNumber: phone,
+    parentEmail: email,
+    childName: values.child,
+    childAge: values.age,
+    interestedCurriculum: values.curriculum,
+    selectedBranch: branch,
+    consentMeans: values.consent === 'NONE' ? null : values.consent,
+    additionalInfo: words,
+  };
+}

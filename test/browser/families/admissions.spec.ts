@@ -111,12 +111,16 @@ test(
       /in \d+ seconds?, the email to the parent is kept under “Emails”, and not sent/,
     );
     await expect(decision.getByRole('listitem').last()).toHaveText('The parent is still asked for: Birth certificate.');
-    await expectAccessible(staff);
     await decision.getByRole('button', { name: 'Undo the Decision' }).click();
     await expect(toastOf(staff, 'Undone. Nothing was sent.')).toBeVisible();
     await expect(decision).toBeHidden();
     await expect(statuses).toBeFocused();
     expect(await api.get(`/visits${searchFor({ admissionId: id })}`)).toMatchObject([{ state: 'planned' }]);
+
+    // Another, as the first can be undone for half a minute only.
+    await api.post(`/admissions/${id}/decision`, { status: 'REJECTED' });
+    await expect(decision).toBeVisible();
+    await expectAccessible(staff);
   },
 );
 

@@ -112,6 +112,8 @@ test('an application that was sent before the scripts came keeps its errors, the
   await sendBefore('12');
   await expect(error).toBeVisible();
   await visitor.unroute(scripts);
+  // The page may have given up until the connection is back.
+  await visitor.evaluate(() => void dispatchEvent(new Event('online')));
   await expect(visitor.locator('html')).toHaveAttribute('data-hydrated');
   await expect(error).toBeVisible();
   await expect(form.getByLabel("Child's name")).toHaveValue('Early Child');
@@ -120,6 +122,8 @@ test('an application that was sent before the scripts came keeps its errors, the
   await sendBefore('0771234567');
   await expect(visitor.getByText('You applied for Early Child')).toBeVisible();
   await visitor.unroute(scripts);
+  // The page may have given up until the connection is back.
+  await visitor.evaluate(() => void dispatchEvent(new Event('online')));
   await expect(visitor.locator('html')).toHaveAttribute('data-hydrated');
   await expect(visitor.getByText('You applied for Early Child')).toBeVisible();
   await visitor.getByRole('link', { name: 'Send another' }).click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible.js';
 import { expect, type StaffApi, test } from '../../support/browser.js';
-import { makeContact, searchFor, uniqueName } from '../../support/submissions.js';
+import { makeContact, searchFor, uniqueName, uniquePhone } from '../../support/submissions.js';
 
 const repliesTo = (api: StaffApi, recordId: number) =>
   api.get(`/mails${searchFor({ collection: 'contacts', recordId, kind: 'reply' })}`);
@@ -54,8 +54,9 @@ test(
   async ({ api, staff }) => {
     const template = uniqueName('Come and see us');
     const email = `asking-${Date.now()}@example.com`;
-    await makeContact(api, { email, subject: 'First question' });
-    const { id, name, reference } = await makeContact(api, { email });
+    const phone = uniquePhone();
+    await makeContact(api, { email, phone, subject: 'First question' });
+    const { id, name, reference } = await makeContact(api, { email, phone });
     await staff.goto(`/admin/contacts/${id}/show`);
     const section = staff.getByRole('region', { name: 'Replies and Notes' });
     await expect(section).toContainText('Nothing was written yet.');

@@ -1,4 +1,4 @@
-import { expect, test, withoutLive } from '../../support/browser.js';
+import { answerProblems, expect, test, withoutLive } from '../../support/browser.js';
 import { makeContact, searchFor, uniqueName } from '../../support/submissions.js';
 
 const POLL_MS = 31_000;
@@ -8,6 +8,7 @@ test('without the stream, an open list moves nothing under a person’s hands, a
   api,
 }) => {
   await withoutLive(staff);
+  await answerProblems(staff);
   // Only what this journey wrote is listed, as others write at the same time.
   const mark = uniqueName('Ishara');
   const { name } = await makeContact(api, { name: `${mark} first` });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../../support/accessible.js';
-import { expect, test } from '../../support/browser.js';
+import { answerProblems, expect, test } from '../../support/browser.js';
 import { makeAdmission, makeBranch, toastOf, uniqueName } from '../../support/submissions.js';
 
 test(
@@ -12,6 +12,7 @@ test(
     const { id, studentName: child, branch } = await makeAdmission(api);
     await api.put(`/admissions/${id}`, { status: 'IN_PROGRESS' });
     await staff.setViewportSize({ width: 1280, height: 900 });
+    await answerProblems(staff);
     await staff.goto(`/admin/admission/board?branch=${encodeURIComponent(branch!)}`);
     const column = (name: string) => staff.getByRole('region', { name, exact: true });
     await expect(column('In Progress')).toContainText(child);
@@ -86,6 +87,7 @@ test('a card is dragged and opened while the board stays where it is', { tag: '@
   const children: string[] = [];
   for (let n = 0; n < 5; n += 1) children.unshift((await makeAdmission(api, { selectedBranch: title })).studentName);
   await staff.setViewportSize({ width: 1280, height: 560 });
+  await answerProblems(staff);
   await staff.goto(`/admin/admission/board?branch=${encodeURIComponent(title)}`);
   const column = (name: string) => staff.getByRole('region', { name, exact: true });
   const card = (name: string) => staff.getByRole('listitem').filter({ hasText: name });

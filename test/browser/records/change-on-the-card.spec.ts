@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import type { StaffContact } from '../../../contract/families/contacts.js';
 import type { StaffUser } from '../../../contract/accounts/users.js';
 import { expectAccessible } from '../../support/accessible.js';
-import { expect, StaffApi, test } from '../../support/browser.js';
+import { expect, keepToasts, StaffApi, test } from '../../support/browser.js';
 import { aUser } from '../../support/factories.js';
 import { makeMessage } from '../../support/messages.js';
 import { openInPlace } from '../../support/navigation-state.js';
@@ -72,6 +72,7 @@ test('an Undo after a colleague’s change names the colleague, and keeps that c
   const colleague = await StaffApi.signIn(request, baseURL!, { email, password: 'correct horse' });
   const contact = await makeMessage(api);
   await staff.goto(`/admin${filtered({ q: contact.name })}`);
+  await keepToasts(staff);
   await choose(staff, contact, 'Pending', 'In Progress');
   const undo = staff.getByRole('button', { name: /^Undo/ });
   await expect(undo).toBeVisible();
@@ -107,8 +108,9 @@ test('the focus stays at the card whose button goes, and goes to the next card w
 
   await api.put(`/contacts/${first.id}`, { status: 'PENDING' });
   await openInPlace(staff, `${filtered({ q: name, status: 'PENDING' })}&sort=name&order=ASC`);
-  await replied.focus();
-  await staff.keyboard.press('Enter');
+  await expect(staff).toHaveURL(/PENDING/);
+  await expect(replied).toBeVisible();
+  await replied.press('Enter');
   await expect(cardOf(staff, first)).toHaveCount(0);
   await expect(cardOf(staff, second)).toBeFocused();
   for (const { id } of [first, second]) await api.delete(`/contacts/${id}`);

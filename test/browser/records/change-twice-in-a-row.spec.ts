@@ -16,6 +16,12 @@ const find = (page: Page, name: string) => page.getByRole('searchbox').fill(name
 
 test('a message opened from the bell is marked as replied before it is loaded again', async ({ staff, api }) => {
   const { id, name } = await makeMessage(api);
+  // What others write meanwhile is not on the bell of this journey.
+  await staff.route(/\/api\/contacts\?.*isRead/, (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set('filter', JSON.stringify({ isRead: false, q: name }));
+    return route.continue({ url: String(url) });
+  });
   await staff.goto('/admin/dashboard');
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

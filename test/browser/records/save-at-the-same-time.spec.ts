@@ -46,7 +46,7 @@ test('what its schedule has done to an event in the meantime is not taken for a 
   await api.put(`/events/${event.id}`, { status: 'DRAFT' });
   await staff.goto(`/admin/add-event/${event.id}`);
   await staff.getByLabel('Description').fill('As I wrote it.');
-  const publishAt = new Date(Date.now() + 500).toISOString();
+  const publishAt = new Date(Date.now() + 5000).toISOString();
   const { version } = await api.put<StaffEvent>(`/events/${event.id}`, { publishAt });
   await expect.poll(() => api.get<StaffEvent>(`/events/${event.id}`)).toMatchObject({ status: 'ACTIVE' });
   // As if the form had been opened between the two.

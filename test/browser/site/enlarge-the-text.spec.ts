@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/visitor.js';
 
+test.use({ unchanged: true });
+
 const PAGES = [
   '/',
   '/about',

@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/visitor.js';
+import { expect, holdClock, openPage, test } from '../../support/visitor.js';
 
 test.use({ unchanged: true });
 
@@ -11,9 +11,8 @@ test('a visitor who walks through pages reads the settings once, and nothing ane
     if (!/^\/api\/(settings|site|popup-posters)/.test(pathname)) return;
     reads.push([pathname, request.response().then((response) => response!.status())]);
   });
-  await visitor.clock.install();
-  await visitor.goto('/about');
-  await expect(visitor.locator('html')).toHaveAttribute('data-hydrated');
+  await holdClock(visitor);
+  await openPage(visitor, '/about');
   const menu = visitor.getByRole('banner').getByRole('navigation');
   const walkTo = async (name: string) => {
     await menu.getByRole('link', { name, exact: true }).click();

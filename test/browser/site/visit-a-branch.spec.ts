@@ -40,8 +40,8 @@ for (const code of [/JustifiedRows.*\.js/, /PhotoLightbox.*\.js/]) {
     )!;
     await visitor.route(/arcgisonline/, (route) => route.abort());
     await visitor.route(code, (route) => route.abort());
-    await visitor.goto(`/branch/${branch.id}`);
     const lost = visitor.waitForEvent('requestfailed', (request) => code.test(request.url()));
+    await visitor.goto(`/branch/${branch.id}`);
     const gallery = visitor.getByRole('region', { name: 'Photo gallery' });
     await gallery.scrollIntoViewIfNeeded();
     if (code.test('PhotoLightbox.js')) await gallery.getByRole('button').first().click();

@@ -25,6 +25,7 @@ import { isFor, WHOLE_SCHOOL_STAFF } from '../../providers/permissions.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { EntryMatches } from './EntryMatches.js';
 import {
+  ALL,
   type EnteredCollection,
   entryFromForm,
   entryIssues,
@@ -39,7 +40,7 @@ interface Props {
   onClose: () => void;
 }
 
-const TYPED = { slotProps: { htmlInput: { dir: 'auto' } } };
+const TYPED = { helperText: false, slotProps: { htmlInput: { dir: 'auto' } } } as const;
 const asTyped = { parse: (value: string) => value, format: (value: string) => value };
 
 /** Dialog that enters what a parent said by phone, at the desk or in a chat. */
@@ -60,7 +61,7 @@ export function EntryDialog({ collection, onClose }: Props) {
       title={words('title')}
       text={words('text')}
       submit={words('save')}
-      values={newEntry(choices.length === 1 ? choices[0]!.id : '', new Date(), timeZone)}
+      values={newEntry(firstBranch(choices), new Date(), timeZone)}
       rules={(values) => entryIssues(collection, values, today)}
       aliases={SERVERS_NAMES}
       onSave={save}
@@ -82,7 +83,7 @@ export function EntryDialog({ collection, onClose }: Props) {
           choices={ENTRY_SOURCES.map((id) => ({ id, name: `entry.sources.${id}` }))}
         />
       </FieldRow>
-      <DateInput source="day" label="entry.day" {...asTyped} />
+      <DateInput source="day" label="entry.day" helperText={false} {...asTyped} />
       {collection === 'admissions' && (
         <ChoiceInput
           source="consent"
@@ -100,7 +101,12 @@ function ChildFields() {
     <>
       <FieldRow>
         <TextInput source="child" label="entry.child" {...TYPED} />
-        <TextInput source="age" label="entry.age" slotProps={{ htmlInput: { inputMode: 'numeric' } }} />
+        <TextInput
+          source="age"
+          label="entry.age"
+          helperText={false}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        />
       </FieldRow>
       <TextInput source="curriculum" label="entry.curriculum" {...TYPED} />
     </>
@@ -112,6 +118,10 @@ function MailsParent() {
   return email ? <BooleanInput source="mails" label="entry.mails" helperText={false} /> : null;
 }
 
+/** The whole school, or the only branch of a bound user; otherwise it must be chosen. */
+const firstBranch = (choices: { id: string }[]): string =>
+  choices.length === 1 || choices[0]?.id === ALL ? choices[0]!.id : '';
+
 /** Returns undefined while the branches are loading. An application is for a branch, a message may be for all. */
 function useBranchChoices(collection: EnteredCollection) {
   const translate = useTranslate();
@@ -120,7 +130,7 @@ function useBranchChoices(collection: EnteredCollection) {
   const choices = branches?.map(({ id, name, title }) =>
     collection === 'contacts' ? { id: String(id), name } : { id: title, name: title },
   );
-  const all = collection === 'contacts' && speaksForAll ? [{ id: '', name: translate('entry.whole_school') }] : [];
+  const all = collection === 'contacts' && speaksForAll ? [{ id: ALL, name: translate('entry.whole_school') }] : [];
   return choices && [...all, ...choices];
 }
 

@@ -13,6 +13,8 @@ import { dayOf } from '../../../contract/platform/dates.js';
 import type { Issue } from '../../../contract/platform/envelope.js';
 import { textErrors, type TextRule } from '../../../contract/platform/validation.js';
 
+export const ALL = 'ALL';
+
 export type EnteredCollection = 'contacts' | 'admissions';
 
 export interface EntryValues {
@@ -20,7 +22,7 @@ export interface EntryValues {
   name: string;
   phone: string;
   email: string;
-  /** The id of a branch for a message, its title for an application; empty for the whole school. */
+  /** The id of a branch or ALL for a message, the title of one for an application; empty until it is chosen. */
   branch: string;
   words: string;
   day: string;
@@ -66,7 +68,7 @@ export function entryIssues(collection: EnteredCollection, values: EntryValues, 
   const isContact = collection === 'contacts';
   const { phone, email } = isContact ? ENTERED_CONTACT : ENTERED_ADMISSION;
   const rules: Record<string, TextRule> = isContact
-    ? { name: CONTACT.name, phone, email, words: CONTACT.message }
+    ? { name: CONTACT.name, phone, email, words: CONTACT.message, branch: ADMISSION.selectedBranch }
     : {
         name: ADMISSION.parentName,
         phone,
@@ -94,7 +96,7 @@ export function entryFromForm(
   const { source, name, phone, email, branch, words, day, mails } = values;
   const common = { source, receivedAt: day === today ? null : day, mailsParent: mails && email !== '' };
   if (collection === 'contacts') {
-    return { ...common, name, phone, email, message: words, branchId: branch ? Number(branch) : null };
+    return { ...common, name, phone, email, message: words, branchId: branch === ALL ? null : Number(branch) };
   }
   return {
     ...common,

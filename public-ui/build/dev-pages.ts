@@ -48,5 +48,7 @@ const api: RenderApi = {
 
 async function read<T>(path: string): Promise<T> {
   const response = await fetch(`${API}/api${path}`);
-  return response.status === 404 || response.status === 410 ? (null as T) : ((await response.json()) as { data: T }).data;
+  return response.status === 404 || response.status === 410
+    ? (null as T)
+    : ((await response.json()) as { data: T }).data;
 }

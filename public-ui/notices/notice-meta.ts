@@ -1,10 +1,5 @@
 import { noticeDescription, noticeTitle, oneLine } from '../../contract/content/notice-words.js';
-import {
-  NOTICES_PATH,
-  noticePath,
-  noticePicturePath,
-  type PublishedNotice,
-} from '../../contract/content/notices.js';
+import { NOTICES_PATH, noticePath, noticePicturePath, type PublishedNotice } from '../../contract/content/notices.js';
 import { t } from '../i18n/notice-pages.js';
 import { breadcrumbs, withContext } from '../routing/json-ld.js';
 import { absolute, type PageMeta } from '../routing/meta.js';

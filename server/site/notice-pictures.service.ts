@@ -84,7 +84,8 @@ function groundOf({ kind, state }: PublishedNotice): string {
 
 function linesOf(notice: PublishedNotice, school: string, timeZone: string): Line[] {
   const days = daysOfNotice(notice, timeZone);
-  const inLines = days.first === days.last ? longDay(days.first).replace(', ', ',\n') : longDays(days).replace('– ', '–\n');
+  const inLines =
+    days.first === days.last ? longDay(days.first).replace(', ', ',\n') : longDays(days).replace('– ', '–\n');
   return [
     { top: MARGIN, text: noticeLabel(notice), size: 48, width: WIDTH - PLATE - MARGIN },
     { top: 156, text: inLines, font: 'heading', height: 204, width: WIDTH - PLATE },

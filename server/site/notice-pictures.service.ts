@@ -7,6 +7,7 @@ import { cutText } from '../../contract/platform/text.js';
 import { COLOURS } from '../../contract/platform/tokens.js';
 import { SHARE_PICTURE } from '../../contract/records/uploads.js';
 import { Config } from '../platform/config/config.js';
+import { useOwnFonts } from '../platform/config/own-fonts.js';
 import { boundedLimit } from '../platform/http/limiter.js';
 import { built } from '../platform/http/static-files.js';
 import { escaped } from './parent-page.js';
@@ -49,8 +50,7 @@ export class NoticePicturesService {
     private readonly icons: IconsService,
     private readonly config: Config,
   ) {
-    // Servers differ in their fonts, and may have none: only those of the product are used.
-    process.env.FONTCONFIG_FILE = built('server/fonts/fonts.conf');
+    useOwnFonts(built('server/fonts/fonts.conf'));
   }
 
   /** Returns the function that draws the picture of a path; undefined if no page tells of the notice. */

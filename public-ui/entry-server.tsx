@@ -31,7 +31,7 @@ export const render: SiteEntry['render'] = async (url, { api, config, today, pos
   const head = `<style>${siteRules(layout.settings)}</style>${headAssets(route)}`;
   const data = `<script type="application/json" id="${HYDRATION_DATA_ID}">${jsonBlock({ ...hydrationData, layout: { ...layout, settings: shown() } })}</script>`;
   return {
-    status: loaderData === null ? 404 : 200,
+    status: loaderData === null ? 404 : (route.status?.(loaderData) ?? 200),
     html: `<!doctype html>${document}`
       .replace('</head>', () => `${head}</head>`)
       .replace(/<\/body><\/html>$/, (end) => bodyEnd + data + end),

@@ -4,3 +4,4 @@ export { calendarLoader, termLoader } from './calendar/calendar-data.js';
 export { contactLoader } from './contact/contact-data.js';
 export { eventLoader, eventsLoader } from './events/events-data.js';
 export { homeLoader } from './home/home-data.js';
+export { noticeLoader, noticesLoader } from './notices/notice-pages-data.js';

@@ -2,6 +2,7 @@ import { matchPath } from 'react-router';
 import { EVENT_TIMES, EVENTS_PER_PAGE } from '../contract/content/events.js';
 import { CALENDAR_FILTERS, PERIOD_URLS } from './calendar/calendar-urls.js';
 import { eventsFilter } from './events/events-filter.js';
+import type { NoticeData } from './notices/notice-pages-data.js';
 import { withinTime } from './routing/lazy-modules.js';
 import { VISIT_QUERY } from './routing/useRouteFocus.js';
 import { pageRoute, type LoaderArgs, type PageRequest, type PageRoute } from './routing/page-route.js';
@@ -62,6 +63,22 @@ export const routes: PageRoute[] = [
     sitemap: true,
     source: 'privacy/PrivacyPage.tsx',
     lazy: () => import('./privacy/PrivacyPage.js'),
+  }),
+  pageRoute({
+    path: '/notices',
+    sitemap: true,
+    source: 'notices/NoticesPage.tsx',
+    loader: async (args) => (await loaders()).noticesLoader(args),
+    lazy: () => import('./notices/NoticesPage.js'),
+  }),
+  pageRoute<NoticeData>({
+    path: '/notice/:id',
+    sitemap: true,
+    urls: { pagesOfNotices: true },
+    status: ({ notice }) => (notice ? 200 : 410),
+    source: 'notices/NoticePage.tsx',
+    loader: async (args) => (await loaders()).noticeLoader(args),
+    lazy: () => import('./notices/NoticePage.js'),
   }),
   pageRoute({
     path: '/events',

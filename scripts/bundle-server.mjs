@@ -1,3 +1,5 @@
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from './run-step.mjs';
 
@@ -36,3 +38,17 @@ await build({
     },
   },
 });
+
+/** The pictures of notices are drawn with these, because a server may have no fonts; the drawing library reads no WOFF2. */
+const fonts = join(root, 'dist/server/fonts');
+mkdirSync(fonts, { recursive: true });
+writeFileSync(join(fonts, 'fonts.conf'), '<fontconfig></fontconfig>\n');
+for (const [family, style] of [
+  ['arimo', '600SemiBold'],
+  ['tinos', '700Bold'],
+]) {
+  const from = join(root, 'node_modules/@expo-google-fonts', family);
+  const name = family[0].toUpperCase() + family.slice(1);
+  copyFileSync(join(from, style, `${name}_${style}.ttf`), join(fonts, `${name}-${style.replace(/\d+/, '')}.ttf`));
+  copyFileSync(join(from, 'LICENSE_FONT'), join(fonts, `${name}-LICENSE.txt`));
+}

@@ -29,13 +29,13 @@ export const NOTICE_CLOSED = {
   message: 'Please enter a valid day',
 } as const;
 
-/** The issues of the days of a closure, which have the limits of calendar days. */
 /** Whether a closure is in the calendar until `closedTo`, also after its notice has ended by the clock: staff can end it. */
 export const isOpenClosure = (
   { endedAt, closedTo }: { endedAt: Date | string | null; closedTo: string | null },
   today: string,
 ): boolean => !endedAt && closedTo !== null && closedTo >= today;
 
+/** The issues of the days of a closure, which have the limits of calendar days. */
 export const closedDaysIssues = (closedFrom: string, closedTo: string): Issue[] =>
   calendarDayIssues({ firstDay: closedFrom, lastDay: closedTo }).map(({ path, message }) => ({
     path: path === 'firstDay' ? 'closedFrom' : 'closedTo',
@@ -49,6 +49,7 @@ export const NOTICE_BRANCH = {
 } as const;
 
 export const NOTICE_OVER = 'This notice has ended and can no longer be changed';
+export const NOTICE_GONE = 'This notice was over more than 30 days ago';
 export const NOTICE_FOR_ALL_REFUSED = 'Only a super administrator may speak for the whole school';
 
 export interface PublicNotice {
@@ -62,6 +63,26 @@ export interface PublicNotice {
   closedFrom: string | null;
   closedTo: string | null;
 }
+
+export const NOTICE_STATES = ['current', 'over', 'withdrawn'] as const;
+export type NoticeState = (typeof NOTICE_STATES)[number];
+
+/** A notice as its page tells it, also for some days after it ended. */
+export interface PublishedNotice extends PublicNotice {
+  state: NoticeState;
+  /** Since when visitors can read it. */
+  raisedAt: string;
+  /** When it ended or was withdrawn; null while it is current. */
+  overAt: string | null;
+}
+
+/** How long the page of a notice says that it is over. */
+export const NOTICE_PAGE_DAYS = 30;
+
+export const NOTICES_PATH = '/notices';
+export const noticePath = (id: number): string => `/notice/${id}`;
+/** Its picture for link previews, a PNG. */
+export const noticePicturePath = (id: number): string => `${noticePath(id)}/picture.png`;
 
 export interface StaffNotice extends PublicNotice, StaffRecord {
   createdBy: string | null;

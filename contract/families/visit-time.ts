@@ -1,14 +1,5 @@
 import { clockTime, dayOf, timeOf } from '../platform/dates.js';
-
-const LONG = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
-
-export const longDay = (day: string): string => LONG.format(new Date(`${day}T00:00:00Z`)).replace(/^(\w+) /, '$1, ');
+import { longDay } from '../platform/long-day.js';
 
 export function visitTime(startsAt: Date | string, endsAt: Date | string, timeZone: string): string {
   const day = (instant: Date | string) => longDay(dayOf(instant, timeZone));

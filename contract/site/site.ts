@@ -2,7 +2,7 @@ import type { CollectionWith } from '../records/collections.js';
 import type { PublicBranch } from '../school/branches.js';
 import type { FormName, Posted } from '../families/forms.js';
 import type { CalendarEntry, CalendarQuery } from '../content/calendar.js';
-import type { PublicNotice } from '../content/notices.js';
+import type { PublishedNotice, PublicNotice } from '../content/notices.js';
 import type { PublicPopupPoster } from '../content/popup-posters.js';
 import type { ListQuery } from '../platform/records.js';
 import type { ContactSettingKey, SiteSettingKey } from '../school/settings.js';
@@ -16,6 +16,10 @@ export interface SiteApi {
   /** Returns null if the record does not exist or visitors may not see it. */
   get<T>(collection: PublicCollection, id: number): Promise<T | null>;
   calendar(query: CalendarQuery): Promise<CalendarEntry[]>;
+  /** Those that are current, newest first. */
+  noticePages(): Promise<PublishedNotice[]>;
+  /** Null if visitors never saw the notice; `gone` if it was over too long ago. */
+  noticePage(id: number): Promise<PublishedNotice | 'gone' | null>;
 }
 
 export interface RenderApi extends SiteApi {
@@ -32,6 +36,10 @@ export interface SiteIndex {
   count(collection: PublicCollection, filter?: ListQuery['filter']): Promise<number>;
   lastId(collection: PublicCollection): Promise<number>;
   changes(collection: PublicCollection, firstId: number, lastId: number): Promise<RecordChange[]>;
+  /** Whether there is a page of the notice, also one that says that it is gone. */
+  hasNoticePage(id: number): Promise<boolean>;
+  /** Of the notices that are current. */
+  noticeChanges(): Promise<RecordChange[]>;
 }
 
 export const NAV_BRANCH = ['id', 'name', 'title', 'address', 'latitude', 'longitude'] as const;
@@ -74,7 +82,7 @@ export interface RenderOptions {
 }
 
 export interface RenderedPage {
-  status: 200 | 404;
+  status: 200 | 404 | 410;
   html: string;
 }
 

@@ -1,4 +1,5 @@
 import { type CalendarEntry, type CalendarQuery, calendarUrl } from '../../contract/content/calendar.js';
+import type { PublishedNotice } from '../../contract/content/notices.js';
 import type { PublicCollection, SiteApi } from '../../contract/site/site.js';
 import { t } from '../i18n/t.js';
 import { call } from './call.js';
@@ -30,6 +31,20 @@ export const httpSiteApi: SiteApi = {
     });
     if (result.success) return result.data;
     if (result.status === 404) return null;
+    throw new CallFailed(result);
+  },
+
+  async noticePages() {
+    const result = await call<PublishedNotice[]>('/api/notice-pages', { fallback: t('failure.home') });
+    if (!result.success) throw new CallFailed(result);
+    return result.data;
+  },
+
+  async noticePage(id: number) {
+    const result = await call<PublishedNotice>(`/api/notice-pages/${id}`, { fallback: t('failure.home') });
+    if (result.success) return result.data;
+    if (result.status === 404) return null;
+    if (result.status === 410) return 'gone' as const;
     throw new CallFailed(result);
   },
 

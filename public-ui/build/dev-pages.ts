@@ -41,10 +41,14 @@ const api: RenderApi = {
   },
   get: (collection, id) => read(`/${collection}/${id}`),
   calendar: (query) => read(calendarUrl(query)),
+  noticePages: () => read('/notice-pages'),
+  noticePage: (id) => read(`/notice-pages/${id}`),
   layout: () => read('/site'),
 };
 
 async function read<T>(path: string): Promise<T> {
   const response = await fetch(`${API}/api${path}`);
-  return response.status === 404 ? (null as T) : ((await response.json()) as { data: T }).data;
+  return response.status === 404 || response.status === 410
+    ? (null as T)
+    : ((await response.json()) as { data: T }).data;
 }

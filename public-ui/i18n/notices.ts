@@ -4,6 +4,7 @@ export const messages = {
   warning: 'Please note:',
   until: 'Until {time}',
   untilDay: 'Until {time} on {weekday}, {day} {month}',
+  page: 'Read and forward',
   more: 'Show 1 more notice',
   moreMany: 'Show {count} more notices',
   close: 'Move to the top of the page',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { PublicNotice } from '../../contract/content/notices.js';
+import { noticePath, type PublicNotice } from '../../contract/content/notices.js';
 import { messages } from '../i18n/notices.js';
 import { LateNotices } from './LateNotices.js';
 import { MoreNotices } from './MoreNotices.js';
@@ -12,15 +12,15 @@ const SHOWN = 3;
 
 const idsOf = (notices: PublicNotice[]) => notices.map(({ id }) => id);
 
-/** Notices above every page. New ones do not shift the content while a user reads it. */
+/** Notices above every page, but for that of the notice itself. New ones do not shift the content while a user reads it. */
 export default function NoticeBar() {
   const notices = useFreshNotices();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const [placed, setPlaced] = useState({ key, ids: idsOf(notices) });
   const place = () => setPlaced({ key, ids: idsOf(notices) });
   if (placed.key !== key) place();
   const isPlaced = ({ id }: PublicNotice) => placed.ids.includes(id);
-  const above = notices.filter(isPlaced);
+  const above = notices.filter((notice) => isPlaced(notice) && noticePath(notice.id) !== pathname);
 
   return (
     <>

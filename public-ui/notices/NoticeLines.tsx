@@ -1,7 +1,7 @@
 import { Link } from '../components/Link.js';
 import { clockTime, dayOf, timeOf } from '../../contract/platform/dates.js';
 import { plainText } from '../../contract/platform/text.js';
-import type { PublicNotice } from '../../contract/content/notices.js';
+import { noticePath, type PublicNotice } from '../../contract/content/notices.js';
 import { dayParts } from '../components/event-date.js';
 import { messages } from '../i18n/notices.js';
 import { fill } from '../i18n/t.js';
@@ -20,7 +20,7 @@ export function NoticeLines({ notices }: { notices: PublicNotice[] }) {
   );
 }
 
-function NoticeLine({ notice: { message, level, branch, branchId, endsAt } }: { notice: PublicNotice }) {
+function NoticeLine({ notice: { id, message, level, branch, branchId, endsAt } }: { notice: PublicNotice }) {
   return (
     <li className="notice-line" data-level={level}>
       <div className="wide">
@@ -38,6 +38,8 @@ function NoticeLine({ notice: { message, level, branch, branchId, endsAt } }: { 
               </>
             )}
             <time dateTime={endsAt}>{useUntil(endsAt)}</time>
+            {' · '}
+            <Link to={noticePath(id)}>{messages.page}</Link>
           </span>
         </p>
       </div>

@@ -9,7 +9,7 @@ export function Meta({ meta }: { meta: PageMeta }) {
   const [title, description] = [plainText(meta.title), plainText(meta.description ?? '')];
   const picture = meta.image || site.settings.site_share_image;
   const alt = plainText(meta.imageAlt || title);
-  const share = shareUrl(picture);
+  const share = meta.sharePicture ?? shareUrl(picture);
   const image = absolute(share ?? picture!, site);
   const url = path === undefined ? undefined : absolute(path, site);
   return (
@@ -23,7 +23,7 @@ export function Meta({ meta }: { meta: PageMeta }) {
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:image" content={image} />
-      {share && <meta property="og:image:type" content="image/jpeg" />}
+      {share && <meta property="og:image:type" content={meta.sharePicture ? 'image/png' : 'image/jpeg'} />}
       {share && <meta property="og:image:width" content={`${SHARE_PICTURE.width}`} />}
       {share && <meta property="og:image:height" content={`${SHARE_PICTURE.height}`} />}
       <meta property="og:image:alt" content={alt} />

@@ -9,6 +9,8 @@ export interface PageMeta {
   /** The picture for link previews, and the LCP image. */
   image?: string | null;
   imageAlt?: string;
+  /** The path of a PNG in the size of link previews, which is used instead of `image`. */
+  sharePicture?: string;
   jsonLd?: object[];
 }
 

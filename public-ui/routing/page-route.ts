@@ -42,6 +42,8 @@ export interface LoaderArgs extends PageRequest {
 /** How the URLs of a route are generated: records of a collection for `:id`, pages for `?page=`, or by a rule. */
 export type RouteUrls =
   | { recordsOf: PublicCollection }
+  /** Of notices for `:id`: they outlive what the collection shows to visitors. */
+  | { pagesOfNotices: true }
   | { pagesOf: PublicCollection; perPage: number; filter?: (params: URLSearchParams) => Record<string, unknown> }
   | { exists: (params: PageRequest['params']) => boolean; missing: string; listed: () => string[] };
 
@@ -65,6 +67,8 @@ export interface PageRoute<D = unknown> {
   formFirst?: true;
   /** Resolves to null if the record does not exist. Pages without a loader only use settings. */
   loader?: (args: LoaderArgs) => Promise<D | null>;
+  /** The status of a page whose loader found data; by default 200. */
+  status?: (data: D) => 200 | 410;
   lazy: () => Promise<PageModule<D>>;
 }
 

@@ -36,6 +36,13 @@ export function canonicalUrl(url: string): CanonicalUrl {
       existing: async (index) => ((await index.has(urls.recordsOf, id)) ? existing(index) : missing),
     };
   }
+  if ('pagesOfNotices' in urls) {
+    const id = idParam(params.id);
+    const [found, missing] = [recordUrl(path, id ?? 0), recordUrl(path, 0)];
+    return id
+      ? { url: found, existing: async (index) => ((await index.hasNoticePage(id)) ? found : missing) }
+      : { url: missing };
+  }
   const asked = searchParams.get('page') ?? '1';
   const page = PAGE_NUMBER.test(asked) ? Math.min(Number(asked), EVENTS_PAGE_AT_MOST) : 1;
   const found = pageUrl(path, page, filters);

@@ -7,7 +7,7 @@ import {
   type Stage,
   type Step,
 } from '../../contract/families/application-status.js';
-import { longDay } from '../../contract/families/visit-time.js';
+import { longDay } from '../../contract/platform/long-day.js';
 import type { PublicNotice } from '../../contract/content/notices.js';
 import { phoneLink } from '../../contract/platform/phones.js';
 import type { RequestedDocument } from '../../contract/families/documents.js';

@@ -7,7 +7,7 @@ import {
   DOCUMENTS,
   type SentFile,
 } from '../../contract/families/documents.js';
-import { longDay } from '../../contract/families/visit-time.js';
+import { longDay } from '../../contract/platform/long-day.js';
 import { escaped, problem } from './parent-page.js';
 import type { Refused } from './refusal.js';
 

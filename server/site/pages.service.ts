@@ -115,6 +115,8 @@ function reportingFailures(api: RenderApi, onFailure: (error: Error) => void): R
     list: (...query) => report(api.list(...query)),
     get: (...query) => report(api.get(...query)),
     calendar: (...query) => report(api.calendar(...query)),
+    noticePages: () => report(api.noticePages()),
+    noticePage: (id) => report(api.noticePage(id)),
     layout: () => report(api.layout()),
   };
 }

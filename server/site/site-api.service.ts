@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { CalendarEntry, CalendarQuery } from '../../contract/content/calendar.js';
 import type { PublicBranch } from '../../contract/school/branches.js';
-import type { PublicNotice } from '../../contract/content/notices.js';
+import type { PublishedNotice, PublicNotice } from '../../contract/content/notices.js';
 import type { PublicPopupPoster } from '../../contract/content/popup-posters.js';
 import type { ListQuery } from '../../contract/platform/records.js';
 import {
@@ -15,6 +15,7 @@ import {
   type SiteIndex,
 } from '../../contract/site/site.js';
 import { CalendarService } from '../content/calendar/calendar.service.js';
+import { NoticesService } from '../content/notices/notices.service.js';
 import { ANONYMOUS } from '../records/collection/collection-reader.js';
 import { type AnyCollectionService, collectionServices } from '../records/collection/services-of.js';
 import { AppException } from '../platform/http/exceptions.js';
@@ -30,6 +31,7 @@ export class SiteApiService implements RenderApi, SiteIndex, OnModuleInit {
     private readonly discovery: DiscoveryService,
     private readonly values: SettingsService,
     private readonly calendarEntries: CalendarService,
+    private readonly notices: NoticesService,
   ) {}
 
   onModuleInit(): void {
@@ -87,6 +89,22 @@ export class SiteApiService implements RenderApi, SiteIndex, OnModuleInit {
 
   calendar(query: CalendarQuery): Promise<CalendarEntry[]> {
     return this.calendarEntries.entries(query);
+  }
+
+  noticePages(): Promise<PublishedNotice[]> {
+    return this.notices.currentPages();
+  }
+
+  noticePage(id: number): Promise<PublishedNotice | 'gone' | null> {
+    return this.notices.page(id);
+  }
+
+  hasNoticePage(id: number): Promise<boolean> {
+    return this.notices.hasPage(id);
+  }
+
+  noticeChanges(): Promise<RecordChange[]> {
+    return this.notices.currentChanges();
   }
 
   settings(): Promise<Record<string, string>> {

@@ -9,6 +9,7 @@ import type { VisitorResponse } from '../platform/response-cache/visitor-respons
 import { ResponseCache } from '../platform/response-cache/response-cache.js';
 import { BuiltSite } from './built-site.js';
 import { ICONS, IconsService } from './icons.service.js';
+import { NoticePicturesService } from './notice-pictures.service.js';
 import { SharePicturesService } from './share-pictures.service.js';
 import { SiteApiService } from './site-api.service.js';
 
@@ -37,6 +38,7 @@ export class SiteFilesService {
     private readonly api: SiteApiService,
     private readonly icons: IconsService,
     private readonly sharePictures: SharePicturesService,
+    private readonly noticePictures: NoticePicturesService,
     private readonly cache: ResponseCache,
     private readonly replica: ReplicaService,
     private readonly config: Config,
@@ -74,7 +76,9 @@ export class SiteFilesService {
 
   private async otherFile(path: string): Promise<SiteFile | undefined> {
     const make = await this.sharePictures.find(path);
-    return make ? { type: 'image/jpeg', make } : this.sitemapFile(path);
+    if (make) return { type: 'image/jpeg', make };
+    const draw = await this.noticePictures.find(path);
+    return draw ? { type: 'image/png', make: draw } : this.sitemapFile(path);
   }
 
   private async sitemapFile(path: string): Promise<SiteFile | undefined> {

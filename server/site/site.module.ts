@@ -11,6 +11,7 @@ import { NotFoundController } from '../platform/http/not-found.controller.js';
 import { Config } from '../platform/config/config.js';
 import { ContactsModule } from '../families/contacts/contacts.module.js';
 import { VisitsModule } from '../families/visits/visits.module.js';
+import { NoticesModule } from '../content/notices/notices.module.js';
 import { DocumentsModule } from '../families/documents/documents.module.js';
 import { DiskSpaceModule } from '../platform/disk-space/disk-space.module.js';
 import { PublishedPicturesModule } from './published-pictures/published-pictures.module.js';
@@ -25,6 +26,7 @@ import { DocumentPostsService } from './document-posts.service.js';
 import { FormPagesService } from './form-pages.service.js';
 import { FormPostsController } from './form-posts.controller.js';
 import { IconsService } from './icons.service.js';
+import { NoticePicturesService } from './notice-pictures.service.js';
 import { SecretLinkLimiter } from './secret-link-limiter.js';
 import { PagesService } from './pages.service.js';
 import { PostedFormsService } from './posted-forms.service.js';
@@ -51,6 +53,7 @@ import { SubscriptionPageController } from './subscription-page.controller.js';
     ContactsModule,
     DiscoveryModule,
     DocumentsModule,
+    NoticesModule,
     VisitsModule,
     DiskSpaceModule,
     PublishedPicturesModule,
@@ -77,6 +80,7 @@ import { SubscriptionPageController } from './subscription-page.controller.js';
     BuiltSite,
     FormPagesService,
     IconsService,
+    NoticePicturesService,
     PagesService,
     PostedFormsService,
     PreviewPagesService,

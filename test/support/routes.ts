@@ -57,6 +57,8 @@ export const PUBLIC_ROUTES = [
   'GET /api/events/:id',
   'GET /api/hero-slides',
   'GET /api/hero-slides/:id',
+  'GET /api/notice-pages',
+  'GET /api/notice-pages/:id',
   'GET /api/notices',
   'GET /api/notices/:id',
   'GET /api/openapi-tokens.json',

@@ -3,13 +3,14 @@ import { Button, Menu, MenuItem } from '@mui/material';
 import { useId, useRef, useState } from 'react';
 import { usePermissions, useTranslate } from 'react-admin';
 import { type Location, useLocation } from 'react-router';
-import type { NoticeKind } from '../../../contract/content/notices.js';
+import type { NoticeKind, StaffNotice } from '../../../contract/content/notices.js';
 import { lazyScreen } from '../../components/lazyScreen.js';
 import { LazyBoundary } from '../../components/LazyBoundary.js';
 import { CLOSERS, isFor } from '../../providers/permissions.js';
 import type { AnnouncedEvent } from './noticeAbout.js';
 
 const NoticeDialog = lazyScreen(() => import('./NoticeDialog.js'), 'NoticeDialog');
+const ForwardNotice = lazyScreen(() => import('./ForwardNotice.js'), 'ForwardNotice');
 
 const CHOICES = [
   { kind: 'CLOSURE', label: 'resources.notices.raise_closure' },
@@ -40,6 +41,7 @@ export function RaiseNotice() {
   const button = useRef<HTMLButtonElement>(null);
   const [isChoosing, setChoosing] = useState(false);
   const [opened, setOpened] = useRaised();
+  const [raised, setRaised] = useState<StaffNotice>();
   const { permissions } = usePermissions();
   if (!isFor(CLOSERS, permissions)) return null;
   return (
@@ -72,12 +74,18 @@ export function RaiseNotice() {
         <LazyBoundary>
           <NoticeDialog
             {...opened}
+            onRaised={setRaised}
             onClose={() => {
               setOpened(undefined);
               // The clicked menu item, which had the focus, is gone.
               setTimeout(() => button.current?.focus());
             }}
           />
+        </LazyBoundary>
+      )}
+      {raised && (
+        <LazyBoundary>
+          <ForwardNotice notice={raised} onClose={() => setRaised(undefined)} />
         </LazyBoundary>
       )}
     </>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCreate, useDataProvider, useNotify, useRefresh, useUpdate, type HttpError } from 'react-admin';
-import type { StaffNotice } from '../../../contract/content/notices.js';
+import type { NoticeInput, StaffNotice } from '../../../contract/content/notices.js';
+import type { ClosureInput } from '../../../contract/families/closures.js';
 import { errorMessageOf } from '../../components/errorMessageOf.js';
 import { useStaleMessage } from '../../components/editing/useStaleMessage.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
@@ -9,8 +10,14 @@ import { closureFromForm, noticeFromForm, type NoticeValues } from './noticeForm
 
 const AWAITED = { returnPromise: true } as const;
 
-/** Returns a function that saves a notice and returns the server's errors for the form. */
-export function useSaveNotice(notice: StaffNotice | undefined, onClose: () => void) {
+/**
+ * Returns a function that saves a notice and returns the server's errors for the form. It calls `onRaised` with a new
+ * notice that visitors can read at once.
+ */
+export function useSaveNotice(
+  notice: StaffNotice | undefined,
+  { onClose, onRaised }: { onClose: () => void; onRaised?: (raised: StaffNotice) => void },
+) {
   const notify = useNotify();
   const refresh = useRefresh();
   const queryClient = useQueryClient();
@@ -20,6 +27,11 @@ export function useSaveNotice(notice: StaffNotice | undefined, onClose: () => vo
   const [create] = useCreate<StaffNotice, HttpError>();
   const [update] = useUpdate<StaffNotice, HttpError>();
 
+  const raise = async (data: NoticeInput, closure?: ClosureInput): Promise<StaffNotice | void> =>
+    closure
+      ? dataProvider.call<StaffNotice>('/closures', { method: 'POST', body: JSON.stringify(closure) })
+      : create('notices', { data }, AWAITED);
+
   return async (values: NoticeValues): Promise<Record<string, string> | undefined> => {
     const data = noticeFromForm(values, timeZone);
     const closure = notice ? undefined : closureFromForm(values, timeZone);
@@ -27,9 +39,10 @@ export function useSaveNotice(notice: StaffNotice | undefined, onClose: () => vo
       if (notice) {
         const change = { id: notice.id, data, previousData: notice };
         await update('notices', change, { ...AWAITED, mutationMode: 'pessimistic' });
-      } else if (closure) await dataProvider.call('/closures', { method: 'POST', body: JSON.stringify(closure) });
-      else await create('notices', { data }, AWAITED);
+      }
+      const raised = notice ? undefined : await raise(data, closure);
       const isPlanned = data.startsAt && data.startsAt > new Date().toISOString();
+      if (raised && !isPlanned) onRaised?.(raised);
       notify(`resources.notices.notifications.${notice ? 'updated' : isPlanned ? 'planned' : 'created'}`, {
         type: 'success',
       });

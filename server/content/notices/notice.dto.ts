@@ -7,9 +7,12 @@ import {
   NOTICE_KINDS,
   NOTICE_LEVELS,
   NOTICE_START,
+  NOTICE_STATES,
   type NoticeInput,
   type NoticeKind,
   type NoticeLevel,
+  type PublishedNotice,
+  type NoticeState,
 } from '../../../contract/content/notices.js';
 import { DateTimeProperty, IdProperty, ResponseType, StaffRecordDto } from '../../platform/openapi/response-dto.js';
 import {
@@ -52,6 +55,17 @@ export class PublicNoticeDto extends ResponseType(NoticeDto, NOTICE_FIELDS) {
   @IdProperty() id: number;
   @ApiProperty({ type: String, nullable: true, description: "The branch's short name", example: null })
   branch: string | null;
+}
+
+export class PublishedNoticeDto extends PublicNoticeDto implements PublishedNotice {
+  @ApiProperty({
+    enum: NOTICE_STATES,
+    description: '`over` after its end, `withdrawn` if staff ended it before',
+    example: 'current',
+  })
+  state: NoticeState;
+  @DateTimeProperty(false, 'Since when visitors can read it') raisedAt: string;
+  @DateTimeProperty(true, 'When it ended or was withdrawn; null while it is current') overAt: string | null;
 }
 
 const personId = (description: string) => ApiProperty({ type: 'integer', nullable: true, description });

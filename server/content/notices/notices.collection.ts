@@ -1,5 +1,6 @@
 import { isOpenClosure, NOTICE_KINDS, NOTICE_LEVELS } from '../../../contract/content/notices.js';
 import { dayOf } from '../../../contract/platform/dates.js';
+import { instantOf } from '../../../contract/platform/time-zone.js';
 import {
   type Collection,
   type Condition,
@@ -23,6 +24,23 @@ export const canBeEnded = (notice: Notice, context: QueryContext): boolean =>
   isInForce(notice, context) || isOpenClosure(notice, dayOf(context.now, context.timeZone));
 
 const OF_SHOWN_BRANCH = isOfShownBranch((name) => `${RECORD}.${name}`);
+
+/** The page of a closure is current until its last day has begun, also if the notice ended before. */
+export const pageEndOf = ({ endsAt, closedTo }: Notice, timeZone: string): Date => {
+  const lastDay = closedTo === null ? endsAt : instantOf(closedTo, '00:00', timeZone);
+  return lastDay > endsAt ? lastDay : endsAt;
+};
+
+export const isCurrent = ({ now, timeZone }: QueryContext): Condition => ({
+  where: `${RECORD}.endedAt IS NULL AND (${RECORD}.endsAt > :now OR ${RECORD}.closedTo > :today)`,
+  parameters: { now, today: dayOf(now, timeZone) },
+});
+
+/** Whether visitors could ever read the notice, and may still read of it. */
+export const wasPublic = ({ now }: QueryContext): Condition => ({
+  where: `(${RECORD}.startsAt IS NULL OR ${RECORD}.startsAt <= LEAST(${RECORD}.endedAt, :now)) AND ${OF_SHOWN_BRANCH}`,
+  parameters: { now },
+});
 
 export const NOTICES: Collection<Notice> = {
   ...fromRegistry('notices'),

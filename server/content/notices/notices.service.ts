@@ -9,15 +9,18 @@ import {
   NOTICE_END,
   NOTICE_FOR_ALL_REFUSED,
   NOTICE_OVER,
+  NOTICE_PAGE_DAYS,
   NOTICE_START,
   type NoticeInput,
+  type PublishedNotice,
   type PublicNotice,
   type StaffNotice,
 } from '../../../contract/content/notices.js';
+import type { RecordChange } from '../../../contract/site/site.js';
 import { addAuditLine } from '../../records/audit/audit-lines.js';
 import { BranchesService } from '../../school/branches/branches.service.js';
-import type { QueryContext } from '../../records/collection/collection.js';
-import { omitUndefined } from '../../records/collection/pick.js';
+import { type QueryContext, RECORD, withId } from '../../records/collection/collection.js';
+import { omitUndefined, pick } from '../../records/collection/pick.js';
 import { actorName, personIdOf } from '../../records/collection/actor-name.js';
 import { CollectionService } from '../../records/collection/collection.service.js';
 import { Config } from '../../platform/config/config.js';
@@ -25,12 +28,20 @@ import { conflict, forbidden, ValidationException } from '../../platform/http/ex
 import { CacheInvalidationService } from '../../platform/response-cache/cache-invalidation.service.js';
 import type { Write } from '../../records/collection/write.js';
 import { readInstant } from '../../platform/validation/read-instant.js';
+import { fieldsOf } from '../../platform/openapi/response-dto.js';
+import { PublicNoticeDto } from './notice.dto.js';
 import { Notice } from './notice.entity.js';
-import { canBeEnded, isInForce, NOTICES } from './notices.collection.js';
+import { canBeEnded, isCurrent, isInForce, NOTICES, pageEndOf, wasPublic } from './notices.collection.js';
 
+/** $2 is how long the page of a notice outlives it. Its last closed day begins at midnight, when content changes anyway. */
 const NEXT_BOUND = `
-  SELECT min(bound) AS bound FROM notices, unnest(ARRAY["startsAt", "endsAt"]) AS bound
-   WHERE "endedAt" IS NULL AND "endsAt" > $1 AND bound > $1`;
+  SELECT min(bound) AS bound
+    FROM notices,
+         LATERAL (SELECT COALESCE("endedAt", GREATEST("endsAt", "closedTo"::timestamp AT TIME ZONE $3))) AS over(at),
+         unnest(ARRAY[over.at + $2::interval] || CASE WHEN "endedAt" IS NULL THEN ARRAY["startsAt", "endsAt"] END) AS bound
+   WHERE bound > $1`;
+
+const PAGE_MS = NOTICE_PAGE_DAYS * 86_400_000;
 
 @Injectable()
 export class NoticesService extends CollectionService<Notice, NoticeInput, StaffNotice, PublicNotice> {
@@ -46,6 +57,36 @@ export class NoticesService extends CollectionService<Notice, NoticeInput, Staff
 
   override toStaff(notice: Notice, context: QueryContext): StaffNotice {
     return { ...super.toStaff(notice, context), inForce: isInForce(notice, context) };
+  }
+
+  /** Whether there is a page of the notice, also one that says that it is gone. */
+  async hasPage(id: number): Promise<boolean> {
+    return (await this.page(id)) !== null;
+  }
+
+  /** Null if visitors never saw the notice, or its branch is hidden; `gone` if it was over too long ago. */
+  async page(id: number): Promise<PublishedNotice | 'gone' | null> {
+    const context = this.queryContext();
+    const notice = await this.select([wasPublic(context), withId(id)]).getOne();
+    if (!notice) return null;
+    const page = pageOf(notice, context);
+    const isGone = page.overAt !== null && Date.parse(page.overAt) + PAGE_MS <= context.now.getTime();
+    return isGone ? 'gone' : page;
+  }
+
+  /** Newest first. */
+  async currentPages(): Promise<PublishedNotice[]> {
+    const context = this.queryContext();
+    return (await this.readCurrent(context)).map((notice) => pageOf(notice, context));
+  }
+
+  async currentChanges(): Promise<RecordChange[]> {
+    return (await this.readCurrent(this.queryContext())).map(({ id, updatedAt }) => ({ id, updatedAt }));
+  }
+
+  private readCurrent(context: QueryContext): Promise<Notice[]> {
+    const builder = this.select([wasPublic(context), isCurrent(context)]);
+    return builder.orderBy(`${RECORD}.createdAt`, 'DESC').addOrderBy(`${RECORD}.id`, 'DESC').getMany();
   }
 
   /** Ends the notice now. It is kept, so that staff can look up who published what, and when. */
@@ -114,9 +155,22 @@ export class NoticesService extends CollectionService<Notice, NoticeInput, Staff
   }
 
   private async nextBound(now: Date): Promise<Date | null> {
-    const [row] = await this.repository.query<{ bound: Date | null }[]>(NEXT_BOUND, [now]);
+    const parameters = [now, `${NOTICE_PAGE_DAYS * 24} hours`, this.config.timeZone];
+    const [row] = await this.repository.query<{ bound: Date | null }[]>(NEXT_BOUND, parameters);
     return row?.bound ?? null;
   }
+}
+
+function pageOf(notice: Notice, { now, timeZone }: QueryContext): PublishedNotice {
+  const { createdAt, startsAt, endedAt } = notice;
+  const end = pageEndOf(notice, timeZone);
+  const overAt = endedAt ?? (end <= now ? end : null);
+  return {
+    ...pick(notice, fieldsOf(PublicNoticeDto) as (keyof PublicNoticeDto)[]),
+    state: endedAt ? 'withdrawn' : overAt ? 'over' : 'current',
+    raisedAt: (startsAt && startsAt > createdAt ? startsAt : createdAt).toISOString(),
+    overAt: overAt?.toISOString() ?? null,
+  };
 }
 
 /** Validates the dates. Only a closure has days; those of other notices are cleared. */

@@ -107,6 +107,7 @@ const FAILURES: Record<number, [code: string, description: string]> = {
   406: ['NOT_ACCEPTABLE', 'The response has another content type than the client accepts'],
   408: ['TIMEOUT', 'The body arrived too slowly'],
   409: ['CONFLICT', 'Conflicts with another record'],
+  410: ['GONE', 'Was there, and is no longer kept for visitors'],
   412: ['CHANGED', 'Changed by another user or the scheduler since it was read; data is the current record'],
   413: ['TOO_LARGE', 'Too large'],
   415: ['UNSUPPORTED', 'Unsupported content type'],

@@ -60,7 +60,7 @@ class Variant {
 /** A complete response to visitors. Compresses its body on demand. */
 export class VisitorResponse {
   readonly isPublic: boolean;
-  /** A 404 is the same for every visitor. */
+  /** What is not there, or no longer, is the same for every visitor. */
   readonly mayBeKept: boolean;
   private readonly headers: OutgoingHttpHeaders;
   private readonly etag: string;
@@ -79,7 +79,7 @@ export class VisitorResponse {
     readonly route?: string,
   ) {
     this.isPublic = status === 200 && String(headers['cache-control']).startsWith(PUBLIC);
-    this.mayBeKept = this.isPublic || status === 404;
+    this.mayBeKept = this.isPublic || status === 404 || status === 410;
     this.bytes = withoutSurroundings(body);
     this.length = body.length;
     this.etag = String(headers.etag ?? `W/"${createHash('sha1').update(body).digest('base64url')}"`);

@@ -23,6 +23,7 @@ const PAGES: Record<string, (page: Page) => Promise<string> | string> = {
   event: async (page) => `/event/${(await read<PublicEvent[]>(page, `/events${FIRST}`))[0]!.id}`,
   branch: async (page) => `/branch/${(await read<PublicBranch[]>(page, `/branches${FIRST}`))[0]!.id}`,
   privacy: () => '/privacy',
+  notices: () => '/notices',
   'unknown address': () => '/nothing-here',
 };
 

@@ -11,6 +11,8 @@ describe('addresses', () => {
     ['/branch/3', 'branches/BranchPage.tsx'],
     ['/contact', 'contact/ContactPage.tsx'],
     ['/privacy', 'privacy/PrivacyPage.tsx'],
+    ['/notices', 'notices/NoticesPage.tsx'],
+    ['/notice/3', 'notices/NoticePage.tsx'],
     ['/events?page=2', 'events/EventsPage.tsx'],
     ['/event/3', 'events/EventPage.tsx'],
     ['/event', 'layout/NotFoundPage.tsx'],

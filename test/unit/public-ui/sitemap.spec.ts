@@ -3,7 +3,7 @@ import { sitemapFiles } from '../../../public-ui/routing/sitemap.js';
 
 describe('the sitemap', () => {
   const NOON_BEFORE = new Date('2026-11-20T06:30:00Z');
-  const index = (events: number) => {
+  const index = (events: number, notices: number[] = []) => {
     const lastId = async (collection: string) => (collection === 'events' ? events : 2);
     return {
       has: async () => true,
@@ -13,6 +13,8 @@ describe('the sitemap', () => {
         const ids = Array.from({ length: Math.min(last, await lastId(collection)) - first + 1 }, (_, n) => first + n);
         return ids.map((id) => ({ id, updatedAt: NOON_BEFORE }));
       },
+      hasNoticePage: async () => true,
+      noticeChanges: async () => notices.map((id) => ({ id, updatedAt: NOON_BEFORE })),
     };
   };
   const files = async (events: number) =>
@@ -28,6 +30,7 @@ describe('the sitemap', () => {
       '/admissions',
       '/contact',
       '/privacy',
+      '/notices',
       '/events',
       '/events?page=2',
       '/calendar',
@@ -46,6 +49,11 @@ describe('the sitemap', () => {
     const [pages, ...records] = await files(0);
     expect(urlsOf(pages![1])).toContain('/events');
     expect(records.map(([name]) => name)).toEqual(['branches-1']);
+  });
+
+  it('has the notices that are current', async () => {
+    const notices = (await sitemapFiles(index(0, [7]))).find(({ name }) => name === 'notices');
+    expect(await notices!.entries()).toEqual([{ url: '/notice/7', lastChange: NOON_BEFORE }]);
   });
 
   it('has no file of more than 10,000 URLs, and each event in one of them', async () => {

@@ -1,0 +1,42 @@
+import { Alert, AlertTitle, Button, Stack } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { noticeToForward, raisedAtOf, whatsAppUrl } from '../../../contract/content/notice-words.js';
+import type { StaffNotice } from '../../../contract/content/notices.js';
+import { CopyButton } from '../../components/CopyButton.js';
+import { useSiteConfig } from '../../providers/useSiteConfig.js';
+
+const COPY = {
+  copy: 'resources.notices.forward.copy',
+  copied: 'resources.notices.forward.copied',
+  failed: 'resources.notices.forward.not_copied',
+};
+
+interface Props {
+  notice: StaffNotice;
+  onClose: () => void;
+}
+
+/** Ways to tell families of a notice that was just raised. The share sheet only on devices that have one. */
+export function ForwardNotice({ notice, onClose }: Props) {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const text = noticeToForward({ ...notice, raisedAt: raisedAtOf(notice) }, timeZone, location.origin);
+  const title = translate('resources.notices.forward.title');
+  return (
+    <Alert role="region" aria-label={title} severity="success" onClose={onClose} sx={{ flexBasis: '100%' }}>
+      <AlertTitle>{title}</AlertTitle>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="contained" size="small" href={whatsAppUrl(text)} target="_blank" rel="noopener">
+          {translate('resources.notices.forward.whatsapp')}
+        </Button>
+        <CopyButton text={text} messages={COPY} />
+        {'share' in navigator && (
+          // Who closes the sheet has changed their mind.
+          <Button variant="outlined" size="small" onClick={() => void navigator.share({ text }).catch(() => undefined)}>
+            {translate('resources.notices.forward.share')}
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,54 @@
+import { clockTime, dayOf, timeOf } from '../platform/dates.js';
+import { longDay, longDays } from '../platform/long-day.js';
+import { cutText, plainText } from '../platform/text.js';
+import { type NoticeKind, type PublishedNotice, noticePath, type PublicNotice, type StaffNotice } from './notices.js';
+
+export const ALL_CAMPUSES = 'All campuses';
+
+const TITLE = 90;
+
+const KINDS = { CLOSURE: 'Closed', OTHER: 'Notice' } as const satisfies Record<NoticeKind, string>;
+const PAST = { over: 'Over', withdrawn: 'Taken back' } as const;
+
+type Words = Pick<PublishedNotice, 'message' | 'branch' | 'closedFrom' | 'closedTo' | 'endsAt' | 'raisedAt'>;
+
+/** Since when visitors can read a notice: its start, or its creation if that is later. */
+export const raisedAtOf = ({ createdAt, startsAt }: Pick<StaffNotice, 'createdAt' | 'startsAt'>): string =>
+  startsAt && startsAt > createdAt ? startsAt : createdAt;
+
+export const campusOf = ({ branch }: Pick<PublicNotice, 'branch'>): string => branch ?? ALL_CAMPUSES;
+
+/** The days of a closure, or those on which another notice holds. An end at midnight is that of the day before. */
+export function daysOfNotice({ closedFrom, closedTo, raisedAt, endsAt }: Words, timeZone: string) {
+  if (closedFrom && closedTo) return { first: closedFrom, last: closedTo };
+  return { first: dayOf(raisedAt, timeZone), last: dayOf(new Date(Date.parse(endsAt) - 1), timeZone) };
+}
+
+/** Such as `Monday, 30 November 2026 · Kandy`. */
+export const daysAndCampus = (notice: Words, timeZone: string): string =>
+  `${longDays(daysOfNotice(notice, timeZone))} · ${campusOf(notice)}`;
+
+export const oneLine = (text: string): string => plainText(text).replace(/\s+/g, ' ').trim();
+
+/** What is told first: what kind of notice it is, or that it no longer holds. */
+export const noticeLabel = ({ kind, state }: Pick<PublishedNotice, 'kind' | 'state'>): string =>
+  state === 'current' ? KINDS[kind] : PAST[state];
+
+/** Begins with what no longer holds, because a link outlives its notice. */
+export function noticeTitle(notice: PublishedNotice, timeZone: string): string {
+  const label = notice.state === 'current' ? '' : `${noticeLabel(notice)}: `;
+  return `${label}${cutText(oneLine(notice.message), TITLE, 'word')} – ${daysAndCampus(notice, timeZone)}`;
+}
+
+export const noticeDescription = (notice: Words, timeZone: string): string =>
+  `${oneLine(notice.message)} ${daysAndCampus(notice, timeZone)}`;
+
+/** What families forward: the words, the days and the campus, and the URL of the page. */
+export const noticeToForward = (notice: Words & { id: number }, timeZone: string, publicUrl: string): string =>
+  [plainText(notice.message), daysAndCampus(notice, timeZone), `${publicUrl}${noticePath(notice.id)}`].join('\n');
+
+export const whatsAppUrl = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
+
+/** Such as `6:00 PM on Monday, 30 November 2026`: never a day without its date. */
+export const timeAndDay = (instant: string, timeZone: string): string =>
+  `${clockTime(timeOf(instant, timeZone))} on ${longDay(dayOf(instant, timeZone))}`;

@@ -1,0 +1,32 @@
+import { translator } from './t.js';
+
+export const t = translator({
+  'notices.title': 'Notices',
+  'notices.text': 'What holds at the school now, such as a closed campus.',
+  'notices.description': 'Notices of {name} that hold now.',
+  'notices.none': 'There is no notice now.',
+  'notices.all': 'All notices',
+  'notices.loading': 'Loading notices...',
+
+  'notice.loading': 'Loading notice...',
+  'notice.failed': 'The notice could not be loaded',
+  'notice.missing': 'There is no notice at this address',
+  'notice.gone': 'This notice is no longer kept',
+  'notice.goneText': 'It was over more than 30 days ago.',
+  'notice.over': 'This notice is over.',
+  'notice.overSince': 'It ended at {time}.',
+  'notice.withdrawn': 'This notice was taken back.',
+  'notice.withdrawnSince': 'It has not been valid since {time}.',
+  'notice.closedOn': 'Closed on',
+  'notice.validOn': 'Valid on',
+  'notice.campuses': 'Campuses',
+  'notice.raised': 'Raised',
+  'notice.raisedAt': 'Raised at {time}',
+  'notice.until': 'Shown until {time}',
+  'notice.forward': 'Tell other families',
+  'notice.whatsApp': 'Send by WhatsApp',
+  'notice.copy': 'Copy the text',
+  'notice.copied': 'Copied. Paste it into a message.',
+  'notice.notCopied': 'It could not be copied. Please select the text of this page.',
+  'notice.share': 'Share…',
+});

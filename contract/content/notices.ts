@@ -70,6 +70,8 @@ export type NoticeState = (typeof NOTICE_STATES)[number];
 /** A notice as its page tells it, also for some days after it ended. */
 export interface PublishedNotice extends PublicNotice {
   state: NoticeState;
+  /** When it ends by itself; a closure not before its last day is over. */
+  until: string;
   /** Since when visitors can read it. */
   raisedAt: string;
   /** When it ended or was withdrawn; null while it is current. */

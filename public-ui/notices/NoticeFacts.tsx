@@ -8,7 +8,7 @@ import { useSite } from '../routing/site.js';
 
 export function NoticeFacts({ notice }: { notice: PublishedNotice }) {
   const { timeZone } = useSite().config;
-  const { kind, state, raisedAt, endsAt } = notice;
+  const { kind, state, raisedAt, until } = notice;
   const days = daysOfNotice(notice, timeZone);
   return (
     <dl className="told-notice-facts">
@@ -19,7 +19,9 @@ export function NoticeFacts({ notice }: { notice: PublishedNotice }) {
         </dt>
         <dd>
           {longDays(days)}
-          {state === 'current' && <small>{t('notice.until', { time: timeAndDay(endsAt, timeZone) })}</small>}
+          {state === 'current' && kind !== 'CLOSURE' && (
+            <small>{t('notice.until', { time: timeAndDay(until, timeZone) })}</small>
+          )}
         </dd>
       </div>
       <div>

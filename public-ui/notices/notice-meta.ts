@@ -37,7 +37,7 @@ function announcement(notice: PublishedNotice, path: string, site: Site): object
     name: noticeTitle(notice, site.config.timeZone),
     text: noticeDescription(notice, site.config.timeZone),
     datePosted: notice.raisedAt,
-    expires: notice.overAt ?? notice.endsAt,
+    expires: notice.overAt ?? notice.until,
     url: absolute(path, site),
     announcementLocation: placesOf(notice, site),
   });

@@ -89,7 +89,7 @@ function linesOf(notice: PublishedNotice, school: string, timeZone: string): Lin
   return [
     { top: MARGIN, text: noticeLabel(notice), size: 48, width: WIDTH - PLATE - MARGIN },
     { top: 156, text: inLines, font: 'heading', height: 204, width: WIDTH - PLATE },
-    { top: 392, text: cutText(oneLine(notice.message), 100, 'word'), size: 34 },
+    { top: 392, text: cutText(oneLine(notice.message), 80, 'word'), size: 34 },
     { top: 494, text: cutText(campusOf(notice), 36), size: 46 },
     { top: 558, text: cutText(oneLine(school), 56), size: 32 },
   ];
@@ -105,6 +105,8 @@ async function letters({ top, text, font = 'text', size, width = WIDTH, height }
     font: size ? `${name} ${size}` : name,
     fontfile: built(`server/fonts/${name.replace(' ', '-')}.ttf`),
     rgba: true,
+    // One long word must not make it wider than the picture.
+    wrap: 'word-char' as const,
     width,
     ...(height ? { height } : { dpi: 72 }),
   };

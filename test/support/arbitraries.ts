@@ -8,6 +8,7 @@ interface Schema {
   example?: unknown;
   properties?: Record<string, Schema>;
   items?: Schema;
+  anyOf?: Schema[];
   maxLength?: number;
   minimum?: number;
   maximum?: number;
@@ -63,7 +64,11 @@ function valid(schema: Schema, document: Document): fc.Arbitrary<unknown> {
 }
 
 function body(operation: Operation, document: Document): fc.Arbitrary<unknown> {
-  const { $ref } = operation.body!.schema as Schema;
+  const { anyOf, ...schema } = operation.body!.schema as Schema;
+  return fc.oneof(...(anyOf ?? [schema]).map((one) => bodyOf(one, operation, document)));
+}
+
+function bodyOf({ $ref }: Schema, operation: Operation, document: Document): fc.Arbitrary<unknown> {
   const { properties = {} } = document.components.schemas[$ref!.split('/').at(-1)!] as Schema;
   const fields = (likely: number) =>
     Object.fromEntries(

@@ -10,7 +10,10 @@ import { aBranch, aContact, anApplication } from './factories.js';
 export const uniqueName = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 
 /** A number that no other parent has: the journeys share one school. */
-export const uniquePhone = () => `07${randomInt(10 ** 8).toString().padStart(8, '0')}`;
+export const uniquePhone = () =>
+  `07${randomInt(10 ** 8)
+    .toString()
+    .padStart(8, '0')}`;
 
 async function submit<T>(api: StaffApi, path: string, form: object): Promise<T> {
   const { reference } = await api.post<Receipt>(path, form);

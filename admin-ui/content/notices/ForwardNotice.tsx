@@ -19,8 +19,8 @@ interface Props {
 /** Ways to tell families of a notice that was just raised. The share sheet only on devices that have one. */
 export function ForwardNotice({ notice, onClose }: Props) {
   const translate = useTranslate();
-  const { timeZone } = useSiteConfig();
-  const text = noticeToForward({ ...notice, raisedAt: raisedAtOf(notice) }, timeZone, location.origin);
+  const { timeZone, publicUrl } = useSiteConfig();
+  const text = noticeToForward({ ...notice, raisedAt: raisedAtOf(notice) }, timeZone, publicUrl);
   const title = translate('resources.notices.forward.title');
   return (
     <Alert role="region" aria-label={title} severity="success" onClose={onClose} sx={{ flexBasis: '100%' }}>

@@ -68,7 +68,9 @@ export function CorrectDialog<T extends RaRecord & { id: number; email: string; 
   const changedIn = (values: Values) => fields.filter(({ source }) => (values[source] ?? '').trim() !== stored(source));
 
   const isReachable = (values: Values) =>
-    ['phone', 'email'].some((source) => (values[source] ?? stored(source)).trim() !== '');
+    ['phone', 'email'].some((source) => (values[source] ?? stored(source)).trim() !== '') ||
+    // A mail without a sender.
+    (!record.phone && !record.email);
 
   const sendAgain = async (to: string) => {
     try {

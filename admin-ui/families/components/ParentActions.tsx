@@ -61,7 +61,7 @@ export function ReplyButton({ collection, record, composer }: ReplyProps) {
           record={record}
           title={translate('parent.no_email')}
           text={translate('parent.no_email_text')}
-          fields={[{ source: 'email', label: `resources.contacts.fields.email`, rule: EMAIL }]}
+          fields={[{ source: 'email', label: 'resources.contacts.fields.email', rule: EMAIL }]}
           onSaved={() => composer.open('reply')}
           onClose={() => setLacksEmail(false)}
         />

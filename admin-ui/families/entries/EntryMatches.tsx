@@ -1,21 +1,23 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type HttpError, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type FoundRecord, SEARCH } from '../../../contract/accounts/search.js';
 import { CONTACT } from '../../../contract/families/contacts.js';
+import { FORM_COLLECTIONS } from '../../../contract/delivery/mails.js';
 import { ENTERED_CONTACT } from '../../../contract/families/entries.js';
 import { NOTE } from '../../../contract/families/threads.js';
 import { type TextRule, textError } from '../../../contract/platform/validation.js';
 import { errorMessageOf } from '../../components/errorMessageOf.js';
+import { formatDate } from '../../components/formatDate.js';
 import { formatDateTime } from '../../components/formatDateTime.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import type { EnteredCollection, EntryValues } from './entryForm.js';
 
 const PAUSE = 250;
-const SHOWN_AT_MOST = 5;
+const OF_EACH_AT_MOST = 3;
 
 /** The shortest name of a child that is searched for: parts of shorter ones are in many names. */
 const CHILD: TextRule = { required: '-', min: 5, max: SEARCH.lengthAtMost, message: '-' };
@@ -83,14 +85,12 @@ function useMatches(collection: EnteredCollection): FoundRecord[] {
     queries: wanted.map((text) => ({
       queryKey: ['search', text.trim()],
       queryFn: () => dataProvider.call<FoundRecord[]>(`/search?q=${encodeURIComponent(text.trim())}`),
-      placeholderData: keepPreviousData,
       retry: false,
       gcTime: 0,
     })),
   }).flatMap(({ data = [] }) => data);
-  const ofParents = found.filter((record) => record.collection === 'contacts' || record.collection === 'admissions');
-  const unique = new Map(ofParents.map((record) => [`${record.collection} ${record.id}`, record]));
-  return [...unique.values()].slice(0, SHOWN_AT_MOST);
+  const unique = [...new Map(found.map((record) => [`${record.collection} ${record.id}`, record])).values()];
+  return FORM_COLLECTIONS.flatMap((name) => unique.filter((one) => one.collection === name).slice(0, OF_EACH_AT_MOST));
 }
 
 /** Returns a function that adds the words to the thread of a record. */
@@ -100,13 +100,14 @@ function useAdd(onAdded: () => void) {
   const translate = useTranslate();
   const { getValues, setError, setFocus } = useFormContext<EntryValues>();
   return async ({ collection, id, title }: FoundRecord) => {
-    const { source, words } = getValues();
+    const { source, words, day, phone, email } = getValues();
     const empty = textError({ ...CONTACT.message, max: NOTE.max - 100 }, words);
     if (empty) {
       setError('words', { message: empty });
       return setFocus('words');
     }
-    const text = translate('entry.noted', { source: translate(`entry.sources.${source}`), words: words.trim() });
+    const how = [translate(`entry.sources.${source}`), formatDate(day), phone.trim(), email.trim()];
+    const text = translate('entry.noted', { how: how.filter(Boolean).join(', '), words: words.trim() });
     const body = JSON.stringify({ kind: source === 'PHONE' ? 'call' : 'comment', text });
     try {
       await dataProvider.call(`/${collection}/${id}/thread`, { method: 'POST', body });

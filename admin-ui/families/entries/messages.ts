@@ -5,14 +5,14 @@ addMessages({
   entry: {
     contacts: {
       title: 'New Enquiry',
-      text: 'What a parent said by phone, at the desk or in a chat. Nobody is mailed.',
+      text: 'What a parent said by phone, at the desk or in a chat. Nobody is mailed unless you choose it below.',
       save: 'Add Enquiry',
       saved: 'Enquiry added',
       words: 'What they said',
     },
     admissions: {
       title: 'New Application',
-      text: 'An application that was made by phone, at the desk or in a chat. Nobody is mailed.',
+      text: 'An application that was made by phone, at the desk or in a chat. Nobody is mailed unless you choose it below.',
       save: 'Add Application',
       saved: 'Application added',
       words: 'What else they said',
@@ -44,6 +44,6 @@ addMessages({
     add: 'Add to this one',
     add_to: 'Add to %{title}',
     added: 'Added to %{title}',
-    noted: '%{source}: %{words}',
+    noted: '%{how}: %{words}',
   },
 });

@@ -19,7 +19,7 @@ export class NoticePagesController {
   @ApiOperation({
     operationId: 'getNoticePages',
     summary: 'Read the notices that are current, as a visitor',
-    description: 'Newest first. A closure is current until its last day has begun.',
+    description: 'Newest first. A closure is current until its last day is over.',
   })
   @ApiSuccess(PublishedNoticeDto, { message: 'Notices loaded', list: true })
   @ApiErrors(401)

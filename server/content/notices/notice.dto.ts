@@ -64,6 +64,7 @@ export class PublishedNoticeDto extends PublicNoticeDto implements PublishedNoti
     example: 'current',
   })
   state: NoticeState;
+  @DateTimeProperty(false, 'When it ends by itself; a closure not before its last day is over') until: string;
   @DateTimeProperty(false, 'Since when visitors can read it') raisedAt: string;
   @DateTimeProperty(true, 'When it ended or was withdrawn; null while it is current') overAt: string | null;
 }

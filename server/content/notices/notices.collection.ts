@@ -1,5 +1,5 @@
 import { isOpenClosure, NOTICE_KINDS, NOTICE_LEVELS } from '../../../contract/content/notices.js';
-import { dayOf } from '../../../contract/platform/dates.js';
+import { addDays, dayOf } from '../../../contract/platform/dates.js';
 import { instantOf } from '../../../contract/platform/time-zone.js';
 import {
   type Collection,
@@ -25,14 +25,14 @@ export const canBeEnded = (notice: Notice, context: QueryContext): boolean =>
 
 const OF_SHOWN_BRANCH = isOfShownBranch((name) => `${RECORD}.${name}`);
 
-/** The page of a closure is current until its last day has begun, also if the notice ended before. */
+/** The page of a closure is current until its last day is over, also if the notice ended before. */
 export const pageEndOf = ({ endsAt, closedTo }: Notice, timeZone: string): Date => {
-  const lastDay = closedTo === null ? endsAt : instantOf(closedTo, '00:00', timeZone);
-  return lastDay > endsAt ? lastDay : endsAt;
+  const reopened = closedTo === null ? endsAt : instantOf(addDays(closedTo, 1), '00:00', timeZone);
+  return reopened > endsAt ? reopened : endsAt;
 };
 
 export const isCurrent = ({ now, timeZone }: QueryContext): Condition => ({
-  where: `${RECORD}.endedAt IS NULL AND (${RECORD}.endsAt > :now OR ${RECORD}.closedTo > :today)`,
+  where: `${RECORD}.endedAt IS NULL AND (${RECORD}.endsAt > :now OR ${RECORD}.closedTo >= :today)`,
   parameters: { now, today: dayOf(now, timeZone) },
 });
 

@@ -33,11 +33,11 @@ import { PublicNoticeDto } from './notice.dto.js';
 import { Notice } from './notice.entity.js';
 import { canBeEnded, isCurrent, isInForce, NOTICES, pageEndOf, wasPublic } from './notices.collection.js';
 
-/** $2 is how long the page of a notice outlives it. Its last closed day begins at midnight, when content changes anyway. */
+/** $2 is how long the page of a notice outlives it. Its last closed day ends at midnight, when content changes anyway. */
 const NEXT_BOUND = `
   SELECT min(bound) AS bound
     FROM notices,
-         LATERAL (SELECT COALESCE("endedAt", GREATEST("endsAt", "closedTo"::timestamp AT TIME ZONE $3))) AS over(at),
+         LATERAL (SELECT COALESCE("endedAt", GREATEST("endsAt", ("closedTo"::date + 1)::timestamp AT TIME ZONE $3))) AS over(at),
          unnest(ARRAY[over.at + $2::interval] || CASE WHEN "endedAt" IS NULL THEN ARRAY["startsAt", "endsAt"] END) AS bound
    WHERE bound > $1`;
 
@@ -168,6 +168,7 @@ function pageOf(notice: Notice, { now, timeZone }: QueryContext): PublishedNotic
   return {
     ...pick(notice, fieldsOf(PublicNoticeDto) as (keyof PublicNoticeDto)[]),
     state: endedAt ? 'withdrawn' : overAt ? 'over' : 'current',
+    until: end.toISOString(),
     raisedAt: (startsAt && startsAt > createdAt ? startsAt : createdAt).toISOString(),
     overAt: overAt?.toISOString() ?? null,
   };

@@ -3,6 +3,7 @@ import {
   type AdmissionFigures,
   type AdmissionStatus,
 } from '../../../contract/families/admissions.js';
+import { ENTRY_SOURCES } from '../../../contract/families/entries.js';
 import { checkIn } from '../../records/collection/check-in.js';
 import { FIRST_CONTACTS } from '../forms/first-contacts.js';
 
@@ -26,9 +27,9 @@ const RECENT = `
   NOT spam AND ($1::integer[] IS NULL OR "branchId" = ANY($1))
   AND "createdAt" >= date_trunc('month', now() AT TIME ZONE $2 - interval '11 months') AT TIME ZONE $2`;
 
-/** Parameters as for FIGURES. */
+/** How parents found the school, which is unknown where staff noted how they called. Parameters as for FIGURES. */
 export const SOURCES = `
-  SELECT branch, nullif(source, '') AS source, count(*)::integer AS applied,
+  SELECT branch, CASE WHEN NOT ${checkIn('source', ['', ...ENTRY_SOURCES])} THEN source END AS source, count(*)::integer AS applied,
          ${countOf('enrolled')}
     FROM admissions WHERE ${RECENT}
    GROUP BY 1, 2

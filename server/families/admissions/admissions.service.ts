@@ -282,7 +282,7 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
     write: Write<Admission>,
   ): Promise<Partial<Admission>> {
     await addReason('admissions', reason, write);
-    assertReachable({ ...write.record!, ...omitUndefined(input) } as Admission, 'phone');
+    assertReachable({ ...write.record!, ...omitUndefined(input) } as Admission, 'phone', write.record);
     await this.senders.learn(write, input.spam);
     await this.assertAssignable(input.assigneeId, write);
     const step = await this.changeStatus(input, { mailsParent, mail, keepsDocuments }, write);
@@ -330,8 +330,12 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
   }
 }
 
-/** The form's own consent has no means, and stays. */
-function consentOf(means: ConsentMeans | null | undefined, record?: Admission): Partial<Pick<Admission, 'consentAt'>> {
+/** The consent of a form has no means, and stays as it is. */
+function consentOf(
+  means: ConsentMeans | null | undefined,
+  record?: Admission,
+): Partial<Pick<Admission, 'consentAt' | 'consentMeans'>> {
+  if (record?.consentAt && !record.consentMeans) return { consentMeans: null };
   if (means === undefined || means === (record?.consentMeans ?? null)) return {};
   return { consentAt: means ? new Date() : null };
 }

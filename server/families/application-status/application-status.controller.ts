@@ -51,7 +51,7 @@ export class ApplicationStatusController {
     description:
       'The previous link becomes invalid immediately. Without an email address, nothing is mailed. 409 for spam.',
   })
-  @ApiSuccess(ApplicationLinkDto, { message: 'Link sent' })
+  @ApiSuccess(ApplicationLinkDto, { message: 'Link made' })
   @ApiErrors(400, 401, 403, 404, 409)
   renew(@Param('id', IdPipe) id: number, @CurrentUser() user: AuthenticatedUser) {
     return this.status.renew(id, user);

@@ -146,7 +146,7 @@ export class ContactsService extends CollectionService<Contact, ContactChanges, 
   ): Promise<Partial<Contact>> {
     const { record, manager } = write;
     await addReason('contacts', reason, write);
-    assertReachable({ ...write.record!, ...omitUndefined(rest) } as Contact, 'phone');
+    assertReachable({ ...record!, ...omitUndefined(rest) } as Contact, 'phone', record);
     // Answered by phone, for example.
     if (rest.status === 'RESOLVED') rest.isUndelivered = false;
     await this.senders.learn(write, rest.spam);

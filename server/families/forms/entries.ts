@@ -39,12 +39,22 @@ export function isEntry(
 
 /** Throws 400 for an instant in the future. */
 export function readReceivedAt({ receivedAt }: Entry, timeZone: string): Date {
-  const instant = receivedAt ? readInstant(receivedAt, timeZone) : new Date();
-  if (!instant || instant.getTime() > Date.now()) throw ValidationException.field('receivedAt', ENTRY.receivedAt);
+  const now = new Date();
+  const instant = receivedAt ? readInstant(receivedAt, timeZone) : now;
+  if (!instant || instant > now) throw ValidationException.field('receivedAt', ENTRY.receivedAt);
   return instant;
 }
 
-/** Throws 400 if neither is known. `field` names the phone in the request. */
-export function assertReachable({ phone, email }: { phone: string; email: string }, field: string): void {
-  if (!phone && !email) throw ValidationException.field(field, ENTRY.reachable);
+interface Reachable {
+  phone: string;
+  email: string;
+}
+
+/**
+ * Throws 400 if neither phone nor email is known, or is left by a change. A mail without a sender has neither. `field`
+ * names the phone in the request.
+ */
+export function assertReachable({ phone, email }: Reachable, field: string, before?: Reachable): void {
+  const wasReachable = !before || before.phone || before.email;
+  if (wasReachable && !phone && !email) throw ValidationException.field(field, ENTRY.reachable);
 }

@@ -18,6 +18,7 @@ import { transact } from '../../platform/database/transaction.js';
 import { FormIntakeService } from '../forms/form-intake.service.js';
 import { derivedReference } from '../forms/references.js';
 import { TrustedSendersService } from '../forms/trusted-senders.service.js';
+import { forgetResponses } from '../../records/idempotency/idempotent-responses.js';
 import { ValidationException } from '../../platform/http/exceptions.js';
 import { MailsService } from '../../delivery/mails/mails.service.js';
 import { phoneKey } from './phone-key.js';
@@ -77,6 +78,7 @@ const DOCUMENTS = `
 const REVISIONS = rowsOf('revisions', 'row.collection = key.collection AND row.record = key.id::text');
 /** These rows contain the reference of a record, not its id. */
 const ANSWERS = rowsOf('form_answers', `key.reference = row.answer ->> 'reference'`);
+const RESPONSES = rowsOf('idempotent_responses', `key.reference = row.data ->> 'reference'`);
 const AUDIT_LINES = `
   SELECT count(*)::integer AS count FROM audit_lines AS line
    WHERE EXISTS (SELECT FROM ${KEYS} WHERE line.collection = key.collection AND key.id::text = ANY(line.records))`;
@@ -139,7 +141,7 @@ export class ParentsService {
       visits: await rows(VISITS),
       documents: await rows(DOCUMENTS),
       revisions: await rows(REVISIONS),
-      answers: await rows(ANSWERS),
+      answers: [...(await rows(ANSWERS)), ...(await rows(RESPONSES))],
       savedViews: (await this.views.about(this.dataSource.manager, namesOf(search, records))).length,
       auditLines: (await this.dataSource.query<[{ count: number }]>(AUDIT_LINES, [keys]))[0].count,
     };
@@ -158,10 +160,9 @@ export class ParentsService {
         const ids = erased.filter((record) => record.collection === collection).map(({ id }) => id);
         if (ids.length) await this.delete(collection, ids, manager);
       }
-      const answers = await this.forms.forget(
-        erased.map((record) => this.referenceOf(record)),
-        manager,
-      );
+      const references = erased.map((record) => this.referenceOf(record));
+      const answers = await this.forms.forget(references, manager);
+      await forgetResponses(manager, references);
       await this.erasures.note(manager, [
         ...erased.map(({ collection, id, values }) => ({ table: collection, id, at: String(values.createdAt) })),
         ...answers.map(({ key, createdAt }) => ({ table: 'form_answers', id: key, at: createdAt })),

@@ -44,6 +44,11 @@ export async function keepResponse(
   await manager.query(KEEP, [tokenId, key, digest, JSON.stringify(data)]);
 }
 
+/** Deletes the responses with records that have these references. They expire before a backup could bring them back. */
+export async function forgetResponses(manager: EntityManager, references: string[]): Promise<void> {
+  await manager.query(`DELETE FROM idempotent_responses WHERE data ->> 'reference' = ANY($1)`, [references]);
+}
+
 export async function cleanUpResponses(manager: EntityManager): Promise<void> {
   await manager.query(`DELETE FROM idempotent_responses WHERE "createdAt" < now() - ${KEPT}`);
 }

@@ -1,4 +1,5 @@
 /** @database embedded */
+import { dayOf } from '../../../contract/platform/dates.js';
 import sharp from 'sharp';
 import { brotliCompressSync } from 'node:zlib';
 import type { PublishedNotice, StaffNotice } from '../../../contract/content/notices.js';
@@ -69,6 +70,7 @@ describe('the page of a notice', () => {
       state: 'current',
       raisedAt: notice.createdAt,
       overAt: null,
+      until: '2098-05-05T18:30:00.000Z',
     });
   });
 
@@ -133,9 +135,13 @@ describe('the page of a notice', () => {
     await open(pathOf(notice), 410);
   });
 
-  it('of a closure is current until its last day has begun, also if the notice ended before', async () => {
-    const notice = await raise({ closedTo: '2098-05-06', endsAt: soon(1) });
-    await app.query(`UPDATE notices SET "endsAt" = now() - interval '1 minute'`);
+  it('of a closure is current until its last day is over, also if the notice ended before', async () => {
+    const notice = await raise({ endsAt: soon(1) });
+    const today = dayOf(new Date(), 'Asia/Colombo');
+    await app.query(
+      `UPDATE notices SET "endsAt" = now() - interval '1 minute', "closedFrom" = $1::date, "closedTo" = $1::date`,
+      [today],
+    );
     app.nest.get(CacheInvalidationService).publish();
     expect(await read(notice)).toMatchObject({ state: 'current' });
     expect((await open('/notices')).text).toContain(pathOf(notice));

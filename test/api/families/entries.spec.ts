@@ -126,6 +126,15 @@ describe('a message that staff enter', () => {
   });
 });
 
+describe('a mail without a sender', () => {
+  it('has neither phone nor email, and is worked on nevertheless', async () => {
+    const { id } = (await enter(aCall()).expect(201)).body.data;
+    await app.query(`UPDATE contacts SET phone = '', email = '' WHERE id = $1`, [id]);
+    await app.asAdmin.put(`/api/contacts/${id}`).send({ status: 'RESOLVED' }).expect(200);
+    await app.asAdmin.put(`/api/contacts/${id}`).send({ name: 'Nimali', phone: '' }).expect(200);
+  });
+});
+
 describe('without an email', () => {
   it('a reply is refused in words that say why, and a call is noted', async () => {
     const { id } = (await enter(aCall()).expect(201)).body.data;
@@ -216,13 +225,15 @@ describe('an application that staff enter', () => {
     expect(JSON.stringify(body.data)).toContain('consentMeans');
   });
 
-  it('leaves the consent of the form as it is', async () => {
+  it('leaves the consent of the form as it is, whatever is sent', async () => {
     const { title } = await app.makeBranch();
     const form = { ...anApplication({ selectedBranch: title }), consent: true };
     const { id } = (await app.asAdmin.post('/api/admissions').send(form).expect(201)).body.data;
     const { body } = await app.asAdmin.get(`/api/admissions/${id}`).expect(200);
     const saved = await app.asAdmin.put(`/api/admissions/${id}`).send(body.data).expect(200);
     expect(saved.body.data).toMatchObject({ consentAt: body.data.consentAt, consentMeans: null });
+    const other = await app.asAdmin.put(`/api/admissions/${id}`).send({ consentMeans: 'PAPER' }).expect(200);
+    expect(other.body.data).toMatchObject({ consentAt: body.data.consentAt, consentMeans: null });
   });
 
   it('is refused for a branch that is not there, and without phone and email', async () => {
@@ -243,6 +254,18 @@ describe('an application that staff enter', () => {
 });
 
 describe('an API token', () => {
+  it('leaves no copy of what it entered once the parent is erased', async () => {
+    const { token } = await makeApiToken(app, ['contacts:create']);
+    const phone = '0775550666';
+    await app.as(token).post('/api/contacts').set('Idempotency-Key', 'call-2').send(aCall({ phone })).expect(201);
+    const { body } = await app.asSuperAdmin.post('/api/parents/find').send({ phone }).expect(200);
+    expect(body.data.answers).toHaveLength(1);
+    const erase = { phone, confirmation: 'ERASE', currentPassword: PASSWORD };
+    await app.asSuperAdmin.post('/api/parents/erase').send(erase).expect(200);
+    const kept = await app.query('SELECT data::text FROM idempotent_responses');
+    expect(JSON.stringify(kept)).not.toContain(phone);
+  });
+
   it('enters messages and applications with their scope, once per key', async () => {
     const { token } = await makeApiToken(app, ['contacts:create', 'admissions:create']);
     const send = () => app.as(token).post('/api/contacts').set('Idempotency-Key', 'call-1').send(aCall());

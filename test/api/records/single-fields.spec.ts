@@ -56,6 +56,7 @@ const RECORDS: Record<string, () => Promise<object>> = {
 /** What follows from a field by the rules of its collection. */
 const FOLLOWS: Record<string, string[]> = {
   'admissions.branch': ['branchId'],
+  'admissions.consentMeans': ['consentAt'],
   'admissions.isWaiting': ['waitingSince'],
   'admissions.status': ['isRead', 'steppedAt'],
   'branches.title': ['name'],

@@ -22,6 +22,9 @@ describe('a prepared letter', () => {
     ['Drew Perera', 'Drew'],
     ['M. A. S. Perera', 'M. A. S. Perera'],
     ['M A Perera', 'M A Perera'],
+    ['M.A.S. Perera', 'M.A.S. Perera'],
+    ['Mr. K.M. Perera', 'Mr. K.M. Perera'],
+    ['MAS Perera', 'MAS Perera'],
     ['Mr & Mrs Silva', 'Mr & Mrs Silva'],
     ['Perera, Kamal', 'Kamal Perera'],
     ['Perera, K. M.', 'K. M. Perera'],
@@ -37,6 +40,7 @@ describe('a chat', () => {
     ['0771234567', 'https://wa.me/94771234567?text=Dear%20Ruwan%2C'],
     ['+44 20 7123 4567', 'https://wa.me/442071234567?text=Dear%20Ruwan%2C'],
     ['0044 20 7123 4567', 'https://wa.me/442071234567?text=Dear%20Ruwan%2C'],
+    ['+94 (0)77 123 4567', 'https://wa.me/94771234567?text=Dear%20Ruwan%2C'],
     ['none', undefined],
   ])('with %s is opened by %s', (phone, link) => expect(whatsAppTo(phone, 'Dear Ruwan,')).toBe(link));
 });

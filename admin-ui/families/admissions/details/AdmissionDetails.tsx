@@ -104,7 +104,7 @@ function ApplicationSections({ admission, composer }: ActionsProps) {
       </Box>
       <VisitsSection admission={admission} />
       <Box sx={{ mt: 2.5 }}>
-        <DocumentsSection admissionId={admission.id} />
+        <DocumentsSection admissionId={admission.id} isMailed={admission.email !== ''} />
       </Box>
       <Box sx={{ mt: 2.5 }}>
         <ThreadSection key={admission.id} of={threadOf(admission)} composer={composer} />

@@ -2,6 +2,7 @@ import { Button, MenuItem, Stack, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ENTRY_GRADE, SOURCE, type StaffAdmission } from '../../../../contract/families/admissions.js';
+import { ENTRY_SOURCES } from '../../../../contract/families/entries.js';
 import { DetailsSection } from '../../../components/dialogs/DetailsSection.js';
 import { usePatch } from '../../../components/editing/usePatch.js';
 import { StepLine } from '../board/StepLine.js';
@@ -23,7 +24,9 @@ interface Typed {
 /** Keeps only the typed fields, because a colleague may change the others meanwhile. */
 function useDeskFields(admission: StaffAdmission) {
   const [typed, setTyped] = useState<Partial<Record<'entryGrade' | 'source', Typed>>>({});
-  const fields = FIELDS.map(({ name, label, max }) => {
+  const isEntered = (ENTRY_SOURCES as readonly (string | null)[]).includes(admission.source);
+  // How staff received it is no answer of the parent.
+  const fields = FIELDS.filter(({ name }) => name !== 'source' || !isEntered).map(({ name, label, max }) => {
     const stored = admission[name] ?? '';
     const { text, over } = typed[name] ?? { text: stored, over: stored };
     const isTyped = text.trim() !== stored;

@@ -15,7 +15,7 @@ import { VISIT_STYLES } from '../../components/visits/visitStyles.js';
 import '../../components/visits/messages.js';
 
 export function VisitsSection({ admission }: { admission: StaffAdmission }) {
-  const { id: admissionId, branchId } = admission;
+  const { id: admissionId, branchId, email } = admission;
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   const [isPlanning, setPlanning] = useState(false);
@@ -56,7 +56,14 @@ export function VisitsSection({ admission }: { admission: StaffAdmission }) {
       <Button variant="outlined" className="no-print" sx={{ mt: 1.5 }} onClick={() => setPlanning(true)}>
         {translate('visits.plan')}
       </Button>
-      {isPlanning && <VisitDialog admissionId={admissionId} branchId={branchId} onClose={() => setPlanning(false)} />}
+      {isPlanning && (
+        <VisitDialog
+          admissionId={admissionId}
+          branchId={branchId}
+          isMailed={email !== ''}
+          onClose={() => setPlanning(false)}
+        />
+      )}
     </DetailsSection>
   );
 }

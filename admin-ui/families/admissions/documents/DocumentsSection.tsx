@@ -9,7 +9,13 @@ import { DocumentItem } from './DocumentItem.js';
 import { useDocuments } from './useDocuments.js';
 import './messages.js';
 
-export function DocumentsSection({ admissionId }: { admissionId: number }) {
+interface Props {
+  admissionId: number;
+  /** False if the parent has no email address. */
+  isMailed: boolean;
+}
+
+export function DocumentsSection({ admissionId, isMailed }: Props) {
   const translate = useTranslate();
   const { data, error, refetch, change, isPending } = useDocuments(admissionId);
   const [opened, setOpened] = useState<'ask' | StaffDocument>();
@@ -46,7 +52,13 @@ export function DocumentsSection({ admissionId }: { admissionId: number }) {
       </Button>
       {opened === 'ask' && (
         <RequestDocumentsDialog
-          onSave={(body) => change({ method: 'POST', body, said: 'resources.admissions.documents.asked' }, close)}
+          isMailed={isMailed}
+          onSave={(body) =>
+            change(
+              { method: 'POST', body, said: `resources.admissions.documents.${isMailed ? 'asked' : 'asked_only'}` },
+              close,
+            )
+          }
           onClose={close}
         />
       )}

@@ -6,6 +6,8 @@ import { textErrors } from '../../../../contract/platform/validation.js';
 import { FormDialog } from '../../../components/form/FormDialog.js';
 
 interface Props {
+  /** False if the parent has no email address. */
+  isMailed: boolean;
   /** Returns the server's errors for the form. */
   onSave: (input: DocumentsInput) => Promise<Record<string, string> | undefined>;
   onClose: () => void;
@@ -39,13 +41,13 @@ function rules({ names, note }: Values) {
   ];
 }
 
-export function RequestDocumentsDialog({ onSave, onClose }: Props) {
+export function RequestDocumentsDialog({ isMailed, onSave, onClose }: Props) {
   const translate = useTranslate();
   return (
     <FormDialog
       resource="admissions"
       title={translate('resources.admissions.documents.ask')}
-      text={translate('resources.admissions.documents.ask_text')}
+      text={translate(`resources.admissions.documents.${isMailed ? 'ask_text' : 'ask_text_only'}`)}
       submit={translate('resources.admissions.documents.send')}
       sends
       values={EMPTY}

@@ -22,6 +22,9 @@ addMessages({
         ask: 'Ask for Documents',
         ask_text:
           'The parent gets an email with a link, and sends a photo or a PDF of each. One document on each line.',
+        ask_text_only:
+          'The parent has no email address: send the link of the application by WhatsApp. One document on each line.',
+        asked_only: 'Send the parent the link of the application by WhatsApp.',
         names: 'Documents',
         add: 'Add %{name}',
         note: 'Note to the parent (optional)',

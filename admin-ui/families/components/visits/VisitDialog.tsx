@@ -13,6 +13,8 @@ import { endAfter, NEW_VISIT, visitIssues, visitToForm, type VisitValues } from 
 interface Props {
   admissionId: number;
   branchId: number | null;
+  /** False if the parent has no email address. */
+  isMailed?: boolean;
   /** The visit to change; undefined for a new one. */
   visit?: StaffVisit;
   onClose: () => void;
@@ -23,7 +25,7 @@ const asTyped = { parse: (value: string) => value, format: (value: string) => va
 const SERVERS_NAMES = { startsAt: 'from', endsAt: 'to' };
 const TYPED = { slotProps: { htmlInput: { dir: 'auto' } } };
 
-export function VisitDialog({ admissionId, branchId, visit: shown, onClose }: Props) {
+export function VisitDialog({ admissionId, branchId, isMailed = true, visit: shown, onClose }: Props) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   // Keeps the version as it was opened: if a colleague has saved since, the server must refuse the change.
@@ -34,8 +36,8 @@ export function VisitDialog({ admissionId, branchId, visit: shown, onClose }: Pr
     <FormDialog
       resource="visits"
       title={translate(`visits.${visit ? 'change' : 'plan'}`)}
-      text={translate('visits.dialog_text', { timeZone })}
-      submit={translate('visits.save')}
+      text={translate(isMailed ? 'visits.dialog_text' : 'visits.not_mailed', { timeZone })}
+      submit={translate(isMailed ? 'visits.save' : 'visits.save_only')}
       sends
       id={visit?.id}
       values={values}

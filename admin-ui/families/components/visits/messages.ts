@@ -31,6 +31,9 @@ addMessages({
     cancel_text: '%{when}. The parent gets an email.',
     save: 'Save and Tell the Parent',
     dialog_text: 'The parent gets an email with an entry for the calendar. Times are those of %{timeZone}.',
+    save_only: 'Save the Visit',
+    not_mailed:
+      'The parent has no email address: call, or write by WhatsApp, to say when it is. Times are those of %{timeZone}.',
     saved: 'Visit saved',
     save_failed: 'Failed to save the visit',
     open: 'Open Application',

@@ -85,7 +85,7 @@ export class BackupsController {
       'Requires your own password. Because a browser sends no token with a download, the URL contains a ticket, which ends with the session. The archive is encrypted if a key is configured; the download is a tar with the archive and the list of later erasures.',
   })
   @ApiSuccess(BackupDownloadDto, { message: 'The download is ready' })
-  @ApiErrors(400, 401, 403, 404)
+  @ApiErrors(400, 401, 403, 404, 413, 415, 429)
   async download(
     @Param('id', IdPipe) id: number,
     @CurrentUser() user: SignedInUser,

@@ -193,7 +193,7 @@ describe('the head of the page of a notice', () => {
       name: title,
       text: 'Galle is closed by a curfew Monday, 5 May 2098 · Galle',
       datePosted: notice.createdAt,
-      expires: END,
+      expires: '2098-05-05T18:30:00.000Z',
       url: `${publicUrl}${pathOf(notice)}`,
       announcementLocation: {
         '@type': 'School',

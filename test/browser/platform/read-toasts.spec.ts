@@ -54,7 +54,6 @@ for (const width of [360, 768, 1440]) {
     await staff.goto('/admin/dashboard');
     await expect(staff.getByRole('status', { name: 'Loading' })).toHaveCount(0);
     const button = staff.getByRole('button', { name: 'Refresh Data' });
-    await keepToasts(staff);
     const before = await button.boundingBox();
     const toast = await say(staff);
     const bar = (await staff.getByRole('banner').boundingBox())!;

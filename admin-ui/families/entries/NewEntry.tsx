@@ -5,12 +5,23 @@ import { useTranslate } from 'react-admin';
 import { type Location, useLocation } from 'react-router';
 import { LazyBoundary } from '../../components/LazyBoundary.js';
 import { lazyScreen } from '../../components/lazyScreen.js';
+import { visuallyHidden } from '../../components/visuallyHidden.js';
 import type { ENTERING } from './entering.js';
 import type { EnteredCollection } from './entryForm.js';
 
 const EntryDialog = lazyScreen(() => import('./EntryDialog.js'), 'EntryDialog');
 
 const LABELS = { contacts: 'actions.new_enquiry', admissions: 'actions.new_application' } as const;
+
+/** The header of a table is one line. */
+const ICON_ABOVE_TABLES = {
+  '[data-dense] &': {
+    minWidth: 40,
+    px: 1,
+    '& .MuiButton-startIcon': { m: 0 },
+    '& > [data-label]': visuallyHidden,
+  },
+};
 
 /** Button that enters a message or application which came by phone, at the desk or by chat. */
 export function NewEntry({ collection }: { collection: EnteredCollection }) {
@@ -25,8 +36,14 @@ export function NewEntry({ collection }: { collection: EnteredCollection }) {
   }
   return (
     <>
-      <Button ref={button} variant="contained" startIcon={<AddIcon />} onClick={() => setOpen(true)}>
-        {translate(LABELS[collection])}
+      <Button
+        ref={button}
+        variant="contained"
+        startIcon={<AddIcon />}
+        onClick={() => setOpen(true)}
+        sx={ICON_ABOVE_TABLES}
+      >
+        <span data-label>{translate(LABELS[collection])}</span>
       </Button>
       {isOpen && (
         <LazyBoundary>

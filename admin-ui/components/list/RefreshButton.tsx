@@ -2,6 +2,7 @@ import RefreshIcon from '@mui/icons-material/Refresh';
 import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useListContext, useNotify, useTranslate, type GetListResult } from 'react-admin';
+import { ICON_ABOVE_TABLES } from './iconAboveTables.js';
 import { useResourceMessage } from '../useResourceMessage.js';
 
 /** Button that reloads the list, and says so if the resource has a message `refreshed`. */
@@ -23,8 +24,14 @@ export function RefreshButton({ isQuiet = false }: { isQuiet?: boolean }) {
   };
 
   return (
-    <Button variant="outlined" startIcon={<RefreshIcon />} onClick={refresh} disabled={isFetching}>
-      {translate('list.refresh')}
+    <Button
+      variant="outlined"
+      startIcon={<RefreshIcon />}
+      onClick={refresh}
+      disabled={isFetching}
+      sx={ICON_ABOVE_TABLES}
+    >
+      <span data-label>{translate('list.refresh')}</span>
     </Button>
   );
 }

@@ -5,23 +5,13 @@ import { useTranslate } from 'react-admin';
 import { type Location, useLocation } from 'react-router';
 import { LazyBoundary } from '../../components/LazyBoundary.js';
 import { lazyScreen } from '../../components/lazyScreen.js';
-import { visuallyHidden } from '../../components/visuallyHidden.js';
+import { ICON_ABOVE_TABLES } from '../../components/list/iconAboveTables.js';
 import type { ENTERING } from './entering.js';
 import type { EnteredCollection } from './entryForm.js';
 
 const EntryDialog = lazyScreen(() => import('./EntryDialog.js'), 'EntryDialog');
 
 const LABELS = { contacts: 'actions.new_enquiry', admissions: 'actions.new_application' } as const;
-
-/** The header of a table is one line. */
-const ICON_ABOVE_TABLES = {
-  '[data-dense] &': {
-    minWidth: 40,
-    px: 1,
-    '& .MuiButton-startIcon': { m: 0 },
-    '& > [data-label]': visuallyHidden,
-  },
-};
 
 /** Button that enters a message or application which came by phone, at the desk or by chat. */
 export function NewEntry({ collection }: { collection: EnteredCollection }) {

@@ -18,7 +18,7 @@ export const raisedAtOf = ({ createdAt, startsAt }: Pick<StaffNotice, 'createdAt
 
 export const campusOf = ({ branch }: Pick<PublicNotice, 'branch'>): string => branch ?? ALL_CAMPUSES;
 
-/** The days of a closure, or those on which another notice holds. An end at midnight is that of the day before. */
+/** The days of a closure, or those on which another notice is shown. One that ends at midnight ends on the day before. */
 export function daysOfNotice({ closedFrom, closedTo, raisedAt, endsAt }: Words, timeZone: string) {
   if (closedFrom && closedTo) return { first: closedFrom, last: closedTo };
   return { first: dayOf(raisedAt, timeZone), last: dayOf(new Date(Date.parse(endsAt) - 1), timeZone) };
@@ -30,11 +30,11 @@ export const daysAndCampus = (notice: Words, timeZone: string): string =>
 
 export const oneLine = (text: string): string => plainText(text).replace(/\s+/g, ' ').trim();
 
-/** What is told first: what kind of notice it is, or that it no longer holds. */
+/** The kind of a current notice, otherwise its state. */
 export const noticeLabel = ({ kind, state }: Pick<PublishedNotice, 'kind' | 'state'>): string =>
   state === 'current' ? KINDS[kind] : PAST[state];
 
-/** Begins with what no longer holds, because a link outlives its notice. */
+/** Begins with the state of a past notice, because links outlive notices. */
 export function noticeTitle(notice: PublishedNotice, timeZone: string): string {
   const label = notice.state === 'current' ? '' : `${noticeLabel(notice)}: `;
   return `${label}${cutText(oneLine(notice.message), TITLE, 'word')} – ${daysAndCampus(notice, timeZone)}`;
@@ -43,12 +43,12 @@ export function noticeTitle(notice: PublishedNotice, timeZone: string): string {
 export const noticeDescription = (notice: Words, timeZone: string): string =>
   `${oneLine(notice.message)} ${daysAndCampus(notice, timeZone)}`;
 
-/** What families forward: the words, the days and the campus, and the URL of the page. */
+/** The text that families forward: words, days, campus and the URL of the page. */
 export const noticeToForward = (notice: Words & { id: number }, timeZone: string, publicUrl: string): string =>
   [plainText(notice.message), daysAndCampus(notice, timeZone), `${publicUrl}${noticePath(notice.id)}`].join('\n');
 
 export const whatsAppUrl = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
 
-/** Such as `6:00 PM on Monday, 30 November 2026`: never a day without its date. */
+/** Such as `6:00 PM on Monday, 30 November 2026`. */
 export const timeAndDay = (instant: string, timeZone: string): string =>
   `${clockTime(timeOf(instant, timeZone))} on ${longDay(dayOf(instant, timeZone))}`;

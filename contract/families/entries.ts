@@ -9,7 +9,7 @@ export type EntrySource = (typeof ENTRY_SOURCES)[number];
 export const CONTACT_SOURCES = ['FORM', 'MAIL', ...ENTRY_SOURCES] as const;
 export type ContactSource = (typeof CONTACT_SOURCES)[number];
 
-/** Of a message that staff enter without a subject. */
+/** The subject of a message that staff enter without one. */
 export const ENTRY_SUBJECTS: Record<EntrySource, string> = {
   PHONE: 'Phone call',
   COUNTER: 'Visit to the office',

@@ -11,7 +11,7 @@ export function NoticeFacts({ notice }: { notice: PublishedNotice }) {
   const { kind, state, raisedAt, until } = notice;
   const days = daysOfNotice(notice, timeZone);
   return (
-    <dl className="told-notice-facts">
+    <dl className="notice-page-facts">
       <div>
         <dt>
           <Icon name="calendar" />

@@ -40,7 +40,7 @@ export default function NoticePage({ page }: PageProps<NoticeData>) {
 function TellNotice({ notice }: { notice: PublishedNotice }) {
   const { kind, state } = notice;
   return (
-    <article className="told-notice" data-kind={kind} data-state={state}>
+    <article className="notice-page" data-kind={kind} data-state={state}>
       <header className="split page-intro">
         <div className="split-panel">
           <p className="kicker">{noticeLabel(notice)}</p>
@@ -48,7 +48,7 @@ function TellNotice({ notice }: { notice: PublishedNotice }) {
           <NoticeState notice={notice} />
         </div>
       </header>
-      <div className="wide section told-notice-body">
+      <div className="wide section notice-page-body">
         <NoticeFacts notice={notice} />
         {state === 'current' && <ForwardNotice notice={notice} />}
         <p>

@@ -54,7 +54,7 @@ function NoticeEntry({ notice }: { notice: PublishedNotice }) {
   const { timeZone } = useSite().config;
   const { id, kind, state, message, raisedAt } = notice;
   return (
-    <article className="told-notice" data-kind={kind} data-state={state}>
+    <article className="notice-page" data-kind={kind} data-state={state}>
       <p className="notice-entry-label">{noticeLabel(notice)}</p>
       <h2 dir="auto">
         <Link to={noticePath(id)}>{plainText(message)}</Link>

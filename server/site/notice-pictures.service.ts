@@ -26,7 +26,7 @@ const WIDTH = SHARE_PICTURE.width - 2 * MARGIN;
 
 const FONTS = { heading: 'Tinos Bold', text: 'Arimo SemiBold' } as const;
 
-/** What the fonts have letters for. */
+/** The scripts of which the fonts have letters. */
 const DRAWABLE = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]+$/u;
 const SYMBOLS = /[^\p{L}\p{M}\p{N}\p{P}\p{Sc}\s+]/gu;
 
@@ -53,7 +53,7 @@ export class NoticePicturesService {
     useOwnFonts(built('server/fonts/fonts.conf'));
   }
 
-  /** Returns the function that draws the picture of a path; undefined if no page tells of the notice. */
+  /** Returns a function that draws the picture at a path; undefined if the notice has no page. */
   async find(path: string): Promise<(() => Promise<Buffer>) | undefined> {
     const [, id] = PATH.exec(path) ?? [];
     const notice = id ? await this.api.noticePage(Number(id)) : null;
@@ -76,7 +76,7 @@ export class NoticePicturesService {
   }
 }
 
-/** A notice that no longer holds must not look like one that does. */
+/** A past notice must not look like a current one. */
 function groundOf({ kind, state }: PublishedNotice): string {
   if (state !== 'current') return COLOURS.inkSoft;
   return kind === 'CLOSURE' ? COLOURS.danger : COLOURS.primary;

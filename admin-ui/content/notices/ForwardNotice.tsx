@@ -31,7 +31,7 @@ export function ForwardNotice({ notice, onClose }: Props) {
         </Button>
         <CopyButton text={text} messages={COPY} />
         {'share' in navigator && (
-          // Who closes the sheet has changed their mind.
+          // Rejects if the user closes the share sheet.
           <Button variant="outlined" size="small" onClick={() => void navigator.share({ text }).catch(() => undefined)}>
             {translate('resources.notices.forward.share')}
           </Button>

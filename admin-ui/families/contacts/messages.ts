@@ -61,7 +61,7 @@ export const messages = {
         PHONE: 'Phone',
         COUNTER: 'At the desk',
         WHATSAPP: 'WhatsApp',
-        EMAIL: 'Email, entered by staff',
+        EMAIL: 'Email',
         FAIR: 'Education fair',
         OTHER: 'Another way',
       } satisfies Record<ContactSource, string>,

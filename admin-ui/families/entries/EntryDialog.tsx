@@ -80,7 +80,7 @@ export function EntryDialog({ collection, onClose }: Props) {
         <ChoiceInput
           source="source"
           label="entry.source"
-          choices={ENTRY_SOURCES.map((id) => ({ id, name: `entry.sources.${id}` }))}
+          choices={ENTRY_SOURCES.map((id) => ({ id, name: `resources.contacts.sources.${id}` }))}
         />
       </FieldRow>
       <DateInput source="day" label="entry.day" helperText={false} {...asTyped} />

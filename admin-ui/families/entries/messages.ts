@@ -1,4 +1,4 @@
-import type { ConsentMeans, EntrySource } from '../../../contract/families/entries.js';
+import type { ConsentMeans } from '../../../contract/families/entries.js';
 import { addMessages } from '../../i18n/addMessages.js';
 
 addMessages({
@@ -18,14 +18,6 @@ addMessages({
       words: 'What else they said',
     },
     source: 'Came by',
-    sources: {
-      PHONE: 'Phone',
-      COUNTER: 'At the desk',
-      WHATSAPP: 'WhatsApp',
-      EMAIL: 'Email',
-      FAIR: 'Education fair',
-      OTHER: 'Another way',
-    } satisfies Record<EntrySource, string>,
     name: 'Parent’s name',
     phone: 'Phone',
     email: 'Email',

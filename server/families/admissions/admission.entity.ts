@@ -33,7 +33,7 @@ import { User } from '../../accounts/users/user.entity.js';
 export class Admission extends CollectionEntity {
   @Column('text') studentName: string;
   @Column('text') parentName: string;
-  /** Empty if staff did not learn it. One of `phone` and `email` is there. */
+  /** Empty if staff do not know it. */
   @Column('text') email: string;
   @Column('text') phone: string;
   /** The child's age. */

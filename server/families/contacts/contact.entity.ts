@@ -25,7 +25,7 @@ import { CollectionEntity, INSTANT } from '../../records/collection/collection.e
 @Index('contacts_undelivered', ['id'], { where: '"isUndelivered"' })
 export class Contact extends CollectionEntity {
   @Column('text') name: string;
-  /** Empty for a message by mail, or if staff did not learn it. One of `phone` and `email` is there. */
+  /** Empty for a message by mail, or if staff do not know it. */
   @Column('text') phone: string;
   @Column('text') email: string;
   @Column('text') subject: string;

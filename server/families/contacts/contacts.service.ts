@@ -65,8 +65,8 @@ export class ContactsService extends CollectionService<Contact, ContactChanges, 
   }
 
   /**
-   * Stores what staff noted of a call, a visit or a chat. Mails nobody, except the confirmation to the parent if wanted.
-   * The only branch of a branch-bound user is the default.
+   * Creates the message that staff enter of a call, a visit or a chat. Mails only the confirmation, if `mailsParent`. The
+   * only branch of a branch-bound user is the default.
    */
   enter(
     { source, receivedAt, mailsParent, ...input }: EnteredContactDto,

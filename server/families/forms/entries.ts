@@ -11,9 +11,9 @@ import { KnownFields } from '../../records/collection/known-fields.js';
 import { Scoped } from '../../records/collection/route-decorators.js';
 
 export const ENTERING =
-  'With a `source`, staff and API tokens enter what a parent said otherwise: the phone or the email may be missing, nobody is mailed unless `mailsParent`, and the response is the record.';
+  'With a `source`, staff and API tokens create the record of a call, a visit or a chat: the phone or the email may be missing, nobody is mailed unless `mailsParent`, and the response is the record.';
 
-/** The body of a form, or of what staff enter instead. */
+/** Documents both bodies of a route: the form of a visitor and the entry of staff. */
 export const Enterable = (collection: CollectionRouting, { form, entry }: { form: Type; entry: Type }) =>
   applyDecorators(
     Scoped(collection, 'create'),
@@ -23,8 +23,8 @@ export const Enterable = (collection: CollectionRouting, { form, entry }: { form
   );
 
 /**
- * Whether staff enter what a parent said by phone, at the desk or in a chat; otherwise the body is a visitor's form.
- * Throws 403 for a user whose role does not read the collection.
+ * Whether the body is the entry of staff or an API token, and not the form of a visitor. Throws 403 for a user whose role
+ * does not read the collection.
  */
 export function isEntry(
   { roles = [] }: CollectionRouting,

@@ -60,7 +60,7 @@ class Variant {
 /** A complete response to visitors. Compresses its body on demand. */
 export class VisitorResponse {
   readonly isPublic: boolean;
-  /** What is not there, or no longer, is the same for every visitor. */
+  /** A 404 or 410 is the same for every visitor. */
   readonly mayBeKept: boolean;
   private readonly headers: OutgoingHttpHeaders;
   private readonly etag: string;

@@ -14,7 +14,7 @@ export function lockedFields(collection: string, user: AuthenticatedUser | undef
   return PARENTS_MAIL[collection] ?? [];
 }
 
-/** Throws 403 if the values change a locked field. Sending the stored value is allowed. A new message or application may have any. */
+/** Throws 403 if the values change a locked field. Sending the stored value is allowed. A new message or application may have any value. */
 export function assertUnlocked(
   collection: string,
   { values, before, user }: { values: object; before?: object; user?: AuthenticatedUser },

@@ -36,7 +36,7 @@ async function enterApplication(fields: Partial<EnteredAdmission> = {}, agent = 
 const mailCount = async () => Number((await app.query('SELECT count(*) FROM mails'))[0]!.count);
 
 describe('a message that staff enter', () => {
-  it('needs no email, mails nobody, and is answered as the record', async () => {
+  it('is created without an email, mails nobody, and is the response', async () => {
     const before = await mailCount();
     const { body } = await enter(aCall()).expect(201);
     expect(body.data).toMatchObject({
@@ -195,7 +195,7 @@ describe('without an email', () => {
 });
 
 describe('an application that staff enter', () => {
-  it('needs no email, says how the parent agreed, and is answered as the record', async () => {
+  it('is created without an email, has the means of consent, and is the response', async () => {
     const { body } = await enterApplication({ consentMeans: 'PAPER', receivedAt: '2026-02-03' });
     expect(body.data).toMatchObject({
       id: expect.any(Number),

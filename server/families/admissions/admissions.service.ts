@@ -15,7 +15,6 @@ import {
   NOT_WAITING,
   type StaffAdmission,
 } from '../../../contract/families/admissions.js';
-import type { ConsentMeans } from '../../../contract/families/entries.js';
 import { isDecided } from '../../../contract/families/decisions.js';
 import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import type { FormSignals, Receipt } from '../../../contract/families/forms.js';
@@ -36,11 +35,12 @@ import { TrustedSendersService } from '../forms/trusted-senders.service.js';
 import { FormIntakeService, type Submission } from '../forms/form-intake.service.js';
 import { type Child, MailsService } from '../../delivery/mails/mails.service.js';
 import { addReason } from '../threads/thread-entry.entity.js';
-import { assertReachable, readReceivedAt } from '../forms/entries.js';
+import { assertReachable } from '../forms/entries.js';
 import { type AdmissionChangesDto, type EnteredAdmissionDto } from './admission.dto.js';
 import { FIGURES, SOURCES } from './admission-figures.js';
 import { Admission } from './admission.entity.js';
 import { ADMISSIONS } from './admissions.collection.js';
+import { columnsOfEntry, consentOf } from './entered-admission.js';
 import { DecisionScheduleService, type ScheduleChoices } from './decision-schedule.service.js';
 
 /** Parameters: the row limit, and branch ids or null for all. */
@@ -133,40 +133,16 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
     );
   }
 
-  /** Stores an application that staff noted, as `ContactsService.enter` does a message. */
-  async enter(
-    { source, receivedAt, mailsParent, ...input }: EnteredAdmissionDto,
-    user: AuthenticatedUser,
-    request?: KeyedRequest,
-  ): Promise<CreatedOnce> {
-    const { parentContactNumber: phone = '', parentEmail: email = '' } = input;
-    assertReachable({ phone, email }, 'parentContactNumber');
-    const createdAt = readReceivedAt({ source, receivedAt }, this.config.timeZone);
-    const { childName, childAge, interestedCurriculum, parentName, consentMeans, additionalInfo } = input;
-    const admission = {
-      studentName: childName,
-      parentName,
-      phone,
-      email,
-      grade: childAge,
-      notes: interestedCurriculum,
-      branch: input.selectedBranch,
-      source,
-      consentMeans,
-      additionalInfo,
-      createdAt,
-      activeAt: createdAt,
-      steppedAt: createdAt,
-      isRead: true,
-      noticeVersion: null,
-    };
-    const child = { name: childName, age: childAge, curriculum: interestedCurriculum };
+  /** Creates the application that staff enter, as `ContactsService.enter` does a message. */
+  async enter(entry: EnteredAdmissionDto, user: AuthenticatedUser, request?: KeyedRequest): Promise<CreatedOnce> {
+    const columns = columnsOfEntry(entry, this.config.timeZone);
+    const { email, studentName: name, grade: age, notes: curriculum } = columns;
     const confirm = async ({ id, reference, branchId }: Admission, manager: EntityManager) => {
       const branch = await this.branches.find(branchId!, manager);
-      const form = { collection: 'admissions', reference, email, branch, child } as const;
+      const form = { collection: 'admissions', reference, email, branch, child: { name, age, curriculum } } as const;
       await this.mails.queueConfirmation(form, id, manager);
     };
-    return this.createOnce(admission, request, user, mailsParent ? confirm : undefined);
+    return this.createOnce(columns, request, user, entry.mailsParent ? confirm : undefined);
   }
 
   async idOf(reference: string): Promise<number | undefined> {
@@ -328,16 +304,6 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
     const stays = !assigneeId || (await this.findAssignee({ assigneeId, ...columns }, manager));
     return stays ? columns : { ...columns, assigneeId: null };
   }
-}
-
-/** The consent of a form has no means, and stays as it is. */
-function consentOf(
-  means: ConsentMeans | null | undefined,
-  record?: Admission,
-): Partial<Pick<Admission, 'consentAt' | 'consentMeans'>> {
-  if (record?.consentAt && !record.consentMeans) return { consentMeans: null };
-  if (means === undefined || means === (record?.consentMeans ?? null)) return {};
-  return { consentAt: means ? new Date() : null };
 }
 
 const normalized = (values: Record<string, string>) =>

@@ -50,7 +50,10 @@ const COMPOSED = /^[1-9]\d{0,9}-(?:reply|note|decision(?:-[a-z]{1,20})?)$/;
 
 export const DRAFT_RESOURCES = [...FORM_RESOURCES, ...THREADS, ...LETTERS] as const;
 
-/** What has drafts: forms, newsletters, templates, and what staff write beside a record, such as `contacts.7-reply`. */
+/**
+ * What has drafts: forms, newsletters, templates, what staff write beside a record, such as `contacts.7-reply`, and what
+ * they enter, such as `contacts.new`.
+ */
 export interface DraftName {
   resource: (typeof DRAFT_RESOURCES)[number];
   record: string;
@@ -60,7 +63,8 @@ const isIn = (names: readonly string[], name: string | undefined): boolean => na
 
 /** Whether it is written in a dialog, not in a form with a screen of its own. */
 export const isComposed = ({ resource, record }: { resource: string | undefined; record: string }): boolean =>
-  (isIn(THREADS, resource) && COMPOSED.test(record)) || (isIn(LETTERS, resource) && FORM_RECORD.test(record));
+  (isIn(THREADS, resource) && (COMPOSED.test(record) || record === NEW_RECORD)) ||
+  (isIn(LETTERS, resource) && FORM_RECORD.test(record));
 
 export const isDraftName = (name: { resource: string | undefined; record: string }): boolean =>
   isFormName(name) || isComposed(name);

@@ -13,6 +13,7 @@ import {
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { CONSENT_MEANS, ENTRY_SOURCES } from '../../../contract/families/entries.js';
+import { NEW_RECORD } from '../../../contract/records/open-forms.js';
 import { dayOf } from '../../../contract/platform/dates.js';
 import { errorMessageOf } from '../../components/errorMessageOf.js';
 import { ChoiceInput } from '../../components/form/ChoiceInput.js';
@@ -64,6 +65,7 @@ export function EntryDialog({ collection, onClose }: Props) {
       values={newEntry(firstBranch(choices), new Date(), timeZone)}
       rules={(values) => entryIssues(collection, values, today)}
       aliases={SERVERS_NAMES}
+      draft={{ resource: collection, record: NEW_RECORD }}
       onSave={save}
       onClose={onClose}
     >

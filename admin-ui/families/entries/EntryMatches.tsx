@@ -98,7 +98,7 @@ function useAdd(onAdded: () => void) {
   const dataProvider = useDataProvider<typeof ours>();
   const notify = useNotify();
   const translate = useTranslate();
-  const { getValues, setError, setFocus } = useFormContext<EntryValues>();
+  const { getValues, reset, setError, setFocus } = useFormContext<EntryValues>();
   return async ({ collection, id, title }: FoundRecord) => {
     const { source, words, day, phone, email } = getValues();
     const empty = textError({ ...CONTACT.message, max: NOTE.max - 100 }, words);
@@ -117,6 +117,8 @@ function useAdd(onAdded: () => void) {
       return;
     }
     notify('entry.added', { type: 'success', messageArgs: { title } });
+    // The draft is not needed any more.
+    reset();
     onAdded();
   };
 }

@@ -19,6 +19,12 @@ test(
     await form.getByLabel('Parent’s name').fill(name);
     await form.getByLabel('Phone', { exact: true }).fill(phone);
     await form.getByLabel('What they said').fill('Asks for the fees of Grade 1.');
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await staff.reload();
+    await staff.getByRole('button', { name: 'New enquiry' }).click();
+    await expect(form.getByLabel('What they said')).toHaveValue('Asks for the fees of Grade 1.');
+    await expectAccessible(staff);
+    await form.getByLabel('What they said').focus();
     await staff.keyboard.press('Control+Enter');
     await expect(toastOf(staff, 'Enquiry added')).toBeVisible();
     await expect(form).toBeHidden();
@@ -62,6 +68,8 @@ test('a parent who calls again is recognised by the number, and the words go int
   await form.getByLabel('What they said').fill('She calls about the bus.');
   await add.click();
   await expect(toastOf(staff, `Added to ${name}`)).toBeVisible();
+  await staff.getByRole('button', { name: 'New enquiry' }).click();
+  await expect(form.getByLabel('What they said')).toHaveValue('');
   const thread = await api.get<{ kind: string; text: string }[]>(`/contacts/${id}/thread`);
   expect(thread).toMatchObject([
     { kind: 'call', text: expect.stringMatching(/^Phone, .*: She calls about the bus\.$/) },

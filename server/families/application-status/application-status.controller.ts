@@ -3,6 +3,7 @@ import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import type { ApplicationLinkState } from '../../../contract/families/application-status.js';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
+import { ReadOfPart } from '../../records/audit/reads.js';
 import { IdParam } from '../../records/collection/route-decorators.js';
 import { CurrentUser, Roles } from '../../platform/http/access.js';
 import { ApiErrors, ApiSuccess } from '../../platform/openapi/api-responses.js';
@@ -29,6 +30,7 @@ export class ApplicationStatusController {
 
   @Get()
   @Roles(...READERS_OF_PARENTS)
+  @ReadOfPart('admissions', 'link')
   @IdParam()
   @ApiOperation({
     operationId: 'getApplicationLink',

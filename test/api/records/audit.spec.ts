@@ -82,7 +82,7 @@ describe('the audit log', () => {
   it('contains who read which part of an application or message, and the related records it returned', async () => {
     const { id } = await app.makeAdmission();
     const { id: other } = await app.makeContact();
-    for (const part of ['thread', 'timeline', 'documents', 'related', 'revisions']) {
+    for (const part of ['thread', 'timeline', 'documents', 'related', 'revisions', 'link']) {
       for (let time = 0; time < 2; time += 1) await app.asAdmin.get(`/api/admissions/${id}/${part}`).expect(200);
     }
     await app.asAdmin.get(`/api/contacts/${other}/thread`).expect(200);
@@ -92,7 +92,7 @@ describe('the audit log', () => {
     const parts = await opened('admissions', id);
     const own = parts.filter(({ fields }) => fields.length).map(({ fields, userId }) => [...fields, userId]);
     const by = await idOf('ADMIN');
-    expect(own).toEqual(['thread', 'timeline', 'documents', 'related', 'revisions'].map((part) => [part, by]));
+    expect(own).toEqual(['thread', 'timeline', 'documents', 'related', 'revisions', 'link'].map((part) => [part, by]));
     expect((await opened('contacts', other)).map(({ fields }) => fields)).toEqual(
       expect.arrayContaining([[], ['thread']]),
     );

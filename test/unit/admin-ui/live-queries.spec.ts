@@ -18,6 +18,8 @@ describe('a change loads again', () => {
     ['no details of another', ['contacts', 'getOne', { id: '8' }], false],
     ['no open form', ['contacts', 'getOne', { id: '7', meta: { form: 'a' } }], false],
     ['no open form of settings', ['settings', 'site', 'staff'], false],
+    ['what was prefetched of the record', ['contacts', 'prefetched', 7], true],
+    ['nothing that was prefetched of another', ['contacts', 'prefetched', 8], false],
     ['what belongs to the collection', ['contacts', 'related', 7], true],
     ['Today', ['today'], true],
     ['nothing of another collection', page('admissions', 1), false],

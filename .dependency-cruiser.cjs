@@ -81,7 +81,7 @@ module.exports = {
       from: { path: `^server/${PART}/([^/]+)/`, pathNot: `^server/${SHARED}/` },
       to: {
         path: `^server/${PART}/[^/]+/`,
-        pathNot: `^server/($1/$2|${SHARED})/|^server/site/|\.(service|module|entity|dto)\.ts$|/(forms/(submission|references|first-contacts)|uploads/picture-store|notices/closed-days|users/passwords|holidays/holidays-of|branches/shown-branches)\.ts$`,
+        pathNot: `^server/($1/$2|${SHARED})/|^server/site/|\.(service|module|entity|dto)\.ts$|/(forms/(submission|entries|references|first-contacts)|uploads/picture-store|notices/closed-days|users/passwords|holidays/holidays-of|branches/shown-branches)\.ts$`,
       },
     },
     {

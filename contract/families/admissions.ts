@@ -1,5 +1,4 @@
 import { storedPhone } from '../platform/phone-input.js';
-import type { ConsentMeans } from './entries.js';
 import type { LastActivity } from './threads.js';
 import type { StaffRecord } from '../platform/records.js';
 import { FORM_EMAIL, INVALID_EMAIL, type TextRule } from '../platform/validation.js';
@@ -53,6 +52,10 @@ export const STORED_AGE = { ...ADMISSION.childAge, pattern: undefined, max: 60 }
 export const CONSENT = {
   consent: { required: 'Please agree to this, or call us instead.', max: 3 },
 } satisfies Record<string, TextRule>;
+
+/** How the parent agreed that the school keeps an application that staff entered. */
+export const CONSENT_MEANS = ['PAPER', 'PHONE'] as const;
+export type ConsentMeans = (typeof CONSENT_MEANS)[number];
 
 export interface AdmissionApplication {
   childName: string;

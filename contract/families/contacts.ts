@@ -1,5 +1,4 @@
 import { storedPhone } from '../platform/phone-input.js';
-import type { ContactSource } from './entries.js';
 import type { LastActivity } from './threads.js';
 import type { StaffRecord } from '../platform/records.js';
 import { FORM_EMAIL, INVALID_EMAIL, type TextRule } from '../platform/validation.js';
@@ -20,6 +19,13 @@ const STATUS_OF_WORD: Record<string, ContactStatus> = {
 export function contactStatusOf(word: string): ContactStatus {
   return STATUS_OF_WORD[word.toUpperCase().replaceAll('-', '_')] ?? 'PENDING';
 }
+
+/** How a message or application that staff enter reached the school. */
+export const ENTRY_SOURCES = ['PHONE', 'COUNTER', 'WHATSAPP', 'EMAIL', 'FAIR', 'OTHER'] as const;
+export type EntrySource = (typeof ENTRY_SOURCES)[number];
+
+export const CONTACT_SOURCES = ['FORM', 'MAIL', ...ENTRY_SOURCES] as const;
+export type ContactSource = (typeof CONTACT_SOURCES)[number];
 
 export const CONTACT = {
   name: { required: 'Full Name is required', max: 120 },

@@ -1,13 +1,6 @@
 import { EMAIL, type TextRule } from '../platform/validation.js';
-import { ADMISSION } from './admissions.js';
-import { CONTACT } from './contacts.js';
-
-/** How a message or application that staff enter reached the school. */
-export const ENTRY_SOURCES = ['PHONE', 'COUNTER', 'WHATSAPP', 'EMAIL', 'FAIR', 'OTHER'] as const;
-export type EntrySource = (typeof ENTRY_SOURCES)[number];
-
-export const CONTACT_SOURCES = ['FORM', 'MAIL', ...ENTRY_SOURCES] as const;
-export type ContactSource = (typeof CONTACT_SOURCES)[number];
+import { ADMISSION, type ConsentMeans } from './admissions.js';
+import { CONTACT, type EntrySource } from './contacts.js';
 
 /** The subject of a message that staff enter without one. */
 export const ENTRY_SUBJECTS: Record<EntrySource, string> = {
@@ -37,10 +30,6 @@ export const ENTERED_ADMISSION = {
   phone: optional(ADMISSION.parentContactNumber),
   email: optional({ ...ADMISSION.parentEmail, pattern: EMAIL }),
 } satisfies Record<string, TextRule>;
-
-/** How the parent agreed that the school keeps an application that staff entered. */
-export const CONSENT_MEANS = ['PAPER', 'PHONE'] as const;
-export type ConsentMeans = (typeof CONSENT_MEANS)[number];
 
 export interface Entry {
   source: EntrySource;

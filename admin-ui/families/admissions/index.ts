@@ -5,7 +5,7 @@ import { trashScreen } from '../../components/trash/trashScreen.js';
 import type { Feature } from '../../layout/feature.js';
 import { READERS } from '../../providers/permissions.js';
 import { paths } from '../../providers/paths.js';
-import { ENTERING } from '../entries/entering.js';
+import { ENTERING } from '../components/entries/entering.js';
 import { SORTS } from './list/admissionSorts.js';
 import { messages } from './messages.js';
 

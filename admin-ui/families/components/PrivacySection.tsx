@@ -3,7 +3,7 @@ import { useTranslate, type RaRecord } from 'react-admin';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { DetailsSection } from '../../components/dialogs/DetailsSection.js';
 import { formatDateTime } from '../../components/formatDateTime.js';
-import { CONSENT_MEANS, type ConsentMeans } from '../../../contract/families/entries.js';
+import { CONSENT_MEANS, type ConsentMeans } from '../../../contract/families/admissions.js';
 import { usePatch } from '../../components/editing/usePatch.js';
 import './messages.js';
 

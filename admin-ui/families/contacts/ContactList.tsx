@@ -17,7 +17,7 @@ import { TrashButton } from '../../components/trash/TrashButton.js';
 import { lazyScreen } from '../../components/lazyScreen.js';
 import { paths } from '../../providers/paths.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
-import { NewEntry } from '../entries/NewEntry.js';
+import { NewEntry } from '../components/entries/NewEntry.js';
 import { ContactCard } from './ContactCard.js';
 import { CONTACT_COLUMNS } from './contactColumns.js';
 import { CONTACT_CHOICES } from './contactStatus.js';

@@ -4,7 +4,7 @@ import type { Feature } from '../../layout/feature.js';
 import { contactGroup } from '../../layout/menuGroups.js';
 import { READERS } from '../../providers/permissions.js';
 import { paths } from '../../providers/paths.js';
-import { ENTERING } from '../entries/entering.js';
+import { ENTERING } from '../components/entries/entering.js';
 import { SORTS } from './contactSorts.js';
 import { messages } from './messages.js';
 

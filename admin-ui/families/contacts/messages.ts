@@ -1,5 +1,4 @@
-import type { ContactSource } from '../../../contract/families/entries.js';
-import type { ContactStatus } from '../../../contract/families/contacts.js';
+import { type ContactSource, type ContactStatus } from '../../../contract/families/contacts.js';
 import { RESTORABLE } from '../../i18n/trash.js';
 
 export const messages = {

@@ -3,7 +3,7 @@ import {
   type AdmissionFigures,
   type AdmissionStatus,
 } from '../../../contract/families/admissions.js';
-import { ENTRY_SOURCES } from '../../../contract/families/entries.js';
+import { ENTRY_SOURCES } from '../../../contract/families/contacts.js';
 import { checkIn } from '../../records/collection/check-in.js';
 import { FIRST_CONTACTS } from '../forms/first-contacts.js';
 

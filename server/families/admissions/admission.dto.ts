@@ -9,12 +9,13 @@ import {
   type AdmissionSources,
   type AdmissionStatus,
   type Assignee,
+  type ConsentMeans,
   ENTRY_GRADE,
   NOT_ASSIGNABLE,
   SOURCE,
   STORED_AGE,
 } from '../../../contract/families/admissions.js';
-import { type ConsentMeans, ENTERED_ADMISSION, type EnteredAdmission } from '../../../contract/families/entries.js';
+import { ENTERED_ADMISSION, type EnteredAdmission } from '../../../contract/families/entries.js';
 import type { DecisionChoices } from '../../../contract/families/decisions.js';
 import type { LastKind } from '../../../contract/families/threads.js';
 import { EnumField, BooleanField, IntField, OmittableTextField, TextField } from '../../platform/validation/fields.js';

@@ -1,6 +1,10 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, Unique } from 'typeorm';
-import { ADMISSION_STATUSES, type AdmissionStatus } from '../../../contract/families/admissions.js';
-import { CONSENT_MEANS, type ConsentMeans } from '../../../contract/families/entries.js';
+import {
+  ADMISSION_STATUSES,
+  type AdmissionStatus,
+  CONSENT_MEANS,
+  type ConsentMeans,
+} from '../../../contract/families/admissions.js';
 import { LAST_KINDS, type LastKind } from '../../../contract/families/threads.js';
 import { checkIn } from '../../records/collection/check-in.js';
 import { CollectionEntity, INSTANT } from '../../records/collection/collection.entity.js';

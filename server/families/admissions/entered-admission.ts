@@ -1,4 +1,4 @@
-import type { ConsentMeans } from '../../../contract/families/entries.js';
+import type { ConsentMeans } from '../../../contract/families/admissions.js';
 import { assertReachable, readReceivedAt } from '../forms/entries.js';
 import type { EnteredAdmissionDto } from './admission.dto.js';
 import type { Admission } from './admission.entity.js';

@@ -2,17 +2,14 @@ import { ApiProperty, IntersectionType, OmitType } from '@nestjs/swagger';
 import {
   CONTACT,
   CONTACT_BRANCH,
+  CONTACT_SOURCES,
   CONTACT_STATUS_ALIASES,
   CONTACT_STATUSES,
   type ContactInput,
+  type ContactSource,
   type ContactStatus,
 } from '../../../contract/families/contacts.js';
-import {
-  CONTACT_SOURCES,
-  type ContactSource,
-  ENTERED_CONTACT,
-  type EnteredContact,
-} from '../../../contract/families/entries.js';
+import { ENTERED_CONTACT, type EnteredContact } from '../../../contract/families/entries.js';
 import type { LastKind } from '../../../contract/families/threads.js';
 import { EnumField, BooleanField, IntField, OmittableTextField, TextField } from '../../platform/validation/fields.js';
 import {

@@ -1,6 +1,10 @@
 import { Check, Column, Entity, Index, Unique } from 'typeorm';
-import { CONTACT_STATUSES, type ContactStatus } from '../../../contract/families/contacts.js';
-import { CONTACT_SOURCES, type ContactSource } from '../../../contract/families/entries.js';
+import {
+  CONTACT_SOURCES,
+  CONTACT_STATUSES,
+  type ContactSource,
+  type ContactStatus,
+} from '../../../contract/families/contacts.js';
 import { LAST_KINDS, type LastKind } from '../../../contract/families/threads.js';
 import { checkIn } from '../../records/collection/check-in.js';
 import { CollectionEntity, INSTANT } from '../../records/collection/collection.entity.js';

@@ -1,5 +1,4 @@
-import { CONTACT_STATUS_ALIASES, CONTACT_STATUSES } from '../../../contract/families/contacts.js';
-import { CONTACT_SOURCES } from '../../../contract/families/entries.js';
+import { CONTACT_SOURCES, CONTACT_STATUS_ALIASES, CONTACT_STATUSES } from '../../../contract/families/contacts.js';
 import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import { type Collection, RECORD, type SearchText } from '../../records/collection/collection.js';
 import { fromRegistry } from '../../records/collection/from-registry.js';

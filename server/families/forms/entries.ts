@@ -1,7 +1,8 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiBody, ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
-import { type Entry, ENTRY, ENTRY_SOURCES } from '../../../contract/families/entries.js';
+import { ENTRY_SOURCES } from '../../../contract/families/contacts.js';
+import { type Entry, ENTRY } from '../../../contract/families/entries.js';
 import { forbidden, ValidationException } from '../../platform/http/exceptions.js';
 import { readChoice } from '../../platform/validation/fields.js';
 import { isObject } from '../../platform/validation/json.js';

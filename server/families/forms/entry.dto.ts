@@ -1,10 +1,6 @@
-import {
-  CONSENT_MEANS,
-  type Entry,
-  ENTRY,
-  ENTRY_SOURCES,
-  type EntrySource,
-} from '../../../contract/families/entries.js';
+import { ENTRY_SOURCES, type EntrySource } from '../../../contract/families/contacts.js';
+import { CONSENT_MEANS } from '../../../contract/families/admissions.js';
+import { type Entry, ENTRY } from '../../../contract/families/entries.js';
 import { BooleanField, DateTimeField, EnumField } from '../../platform/validation/fields.js';
 
 export class EntryDto implements Entry {

@@ -11,7 +11,7 @@ import { isDecided } from '../../../../contract/families/decisions.js';
 import { lazyScreen } from '../../../components/lazyScreen.js';
 import { OpenedDetails } from '../../../components/list/OpenedDetails.js';
 import { ScreenHeader } from '../../../components/ScreenHeader.js';
-import { NewEntry } from '../../entries/NewEntry.js';
+import { NewEntry } from '../../components/entries/NewEntry.js';
 import { DraggedCard } from './BoardCard.js';
 import { BoardColumn } from './BoardColumn.js';
 import { BoardFilters } from './BoardFilters.js';

@@ -2,7 +2,7 @@ import { Button, MenuItem, Stack, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ENTRY_GRADE, SOURCE, type StaffAdmission } from '../../../../contract/families/admissions.js';
-import { ENTRY_SOURCES } from '../../../../contract/families/entries.js';
+import { ENTRY_SOURCES } from '../../../../contract/families/contacts.js';
 import { DetailsSection } from '../../../components/dialogs/DetailsSection.js';
 import { usePatch } from '../../../components/editing/usePatch.js';
 import { StepLine } from '../board/StepLine.js';

@@ -15,7 +15,7 @@ import { TrashButton } from '../../../components/trash/TrashButton.js';
 import { lazyScreen } from '../../../components/lazyScreen.js';
 import { paths } from '../../../providers/paths.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
-import { NewEntry } from '../../entries/NewEntry.js';
+import { NewEntry } from '../../components/entries/NewEntry.js';
 import { AdmissionCard } from './AdmissionCard.js';
 import { ADMISSION_COLUMNS } from './admissionColumns.js';
 import { AdmissionFilters } from './AdmissionFilters.js';

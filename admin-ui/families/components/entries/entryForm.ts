@@ -1,17 +1,15 @@
-import { ADMISSION } from '../../../contract/families/admissions.js';
-import { CONTACT } from '../../../contract/families/contacts.js';
+import { ADMISSION, type ConsentMeans } from '../../../../contract/families/admissions.js';
+import { CONTACT, type EntrySource } from '../../../../contract/families/contacts.js';
 import {
-  type ConsentMeans,
   ENTERED_ADMISSION,
   ENTERED_CONTACT,
   type EnteredAdmission,
   type EnteredContact,
   ENTRY,
-  type EntrySource,
-} from '../../../contract/families/entries.js';
-import { dayOf } from '../../../contract/platform/dates.js';
-import type { Issue } from '../../../contract/platform/envelope.js';
-import { textErrors, type TextRule } from '../../../contract/platform/validation.js';
+} from '../../../../contract/families/entries.js';
+import { dayOf } from '../../../../contract/platform/dates.js';
+import type { Issue } from '../../../../contract/platform/envelope.js';
+import { textErrors, type TextRule } from '../../../../contract/platform/validation.js';
 
 export const ALL = 'ALL';
 

@@ -3,9 +3,9 @@ import { Button } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type Location, useLocation } from 'react-router';
-import { LazyBoundary } from '../../components/LazyBoundary.js';
-import { lazyScreen } from '../../components/lazyScreen.js';
-import { ICON_ABOVE_TABLES } from '../../components/list/iconAboveTables.js';
+import { LazyBoundary } from '../../../components/LazyBoundary.js';
+import { lazyScreen } from '../../../components/lazyScreen.js';
+import { ICON_ABOVE_TABLES } from '../../../components/list/iconAboveTables.js';
 import type { ENTERING } from './entering.js';
 import type { EnteredCollection } from './entryForm.js';
 

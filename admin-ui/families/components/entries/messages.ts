@@ -1,5 +1,5 @@
-import type { ConsentMeans } from '../../../contract/families/entries.js';
-import { addMessages } from '../../i18n/addMessages.js';
+import type { ConsentMeans } from '../../../../contract/families/admissions.js';
+import { addMessages } from '../../../i18n/addMessages.js';
 
 addMessages({
   entry: {

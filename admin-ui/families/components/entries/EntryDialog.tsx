@@ -12,18 +12,19 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { CONSENT_MEANS, ENTRY_SOURCES } from '../../../contract/families/entries.js';
-import { NEW_RECORD } from '../../../contract/records/open-forms.js';
-import { dayOf } from '../../../contract/platform/dates.js';
-import { errorMessageOf } from '../../components/errorMessageOf.js';
-import { ChoiceInput } from '../../components/form/ChoiceInput.js';
-import { FieldRow } from '../../components/form/FieldRow.js';
-import { FormDialog } from '../../components/form/FormDialog.js';
-import type { Save } from '../../components/form/FramedForm.js';
-import { useBranches } from '../../components/useBranches.js';
-import type { dataProvider as ours } from '../../providers/dataProvider.js';
-import { isFor, WHOLE_SCHOOL_STAFF } from '../../providers/permissions.js';
-import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { ENTRY_SOURCES } from '../../../../contract/families/contacts.js';
+import { CONSENT_MEANS } from '../../../../contract/families/admissions.js';
+import { NEW_RECORD } from '../../../../contract/records/open-forms.js';
+import { dayOf } from '../../../../contract/platform/dates.js';
+import { errorMessageOf } from '../../../components/errorMessageOf.js';
+import { ChoiceInput } from '../../../components/form/ChoiceInput.js';
+import { FieldRow } from '../../../components/form/FieldRow.js';
+import { FormDialog } from '../../../components/form/FormDialog.js';
+import type { Save } from '../../../components/form/FramedForm.js';
+import { useBranches } from '../../../components/useBranches.js';
+import type { dataProvider as ours } from '../../../providers/dataProvider.js';
+import { isFor, WHOLE_SCHOOL_STAFF } from '../../../providers/permissions.js';
+import { useSiteConfig } from '../../../providers/useSiteConfig.js';
 import { EntryMatches } from './EntryMatches.js';
 import {
   ALL,

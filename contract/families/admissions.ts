@@ -106,8 +106,6 @@ export const ENTRY_GRADE = { max: 40 } satisfies TextRule;
 
 export const SOURCE = { max: 60 } satisfies TextRule;
 
-export const NOT_ASSIGNABLE = 'Please choose somebody who reads this application';
-
 export const NOT_WAITING = 'Only an application that is not decided, with an entry grade, can wait';
 
 const PHASE_OF_STATUS = {
@@ -136,11 +134,6 @@ export const STATUS_AFTER_REPLY: Record<AdmissionStatus, AdmissionStatus> = {
   APPROVED: 'APPROVED',
   REJECTED: 'REJECTED',
 };
-
-export interface Assignee {
-  id: number;
-  name: string;
-}
 
 export interface AdmissionFigures {
   month: string;

@@ -60,6 +60,7 @@ export interface StaffContact extends ContactInput, LastActivity, StaffRecord {
   branchId: number | null;
   branch: string | null;
   status: ContactStatus;
+  assigneeId: number | null;
   isRead: boolean;
   spam: boolean;
   isHeld: boolean;

@@ -31,7 +31,7 @@ import { Device } from './device.entity.js';
 import { forgetName } from './former-staff.js';
 import { passwordError } from './password-rules.js';
 import { hashPassword, makePassword } from './passwords.js';
-import { releaseApplications } from './release-applications.js';
+import { unassign } from './unassign.js';
 import { revokeApiTokens } from './revoke-api-tokens.js';
 import { SessionEntity } from './session.entity.js';
 import { User } from './user.entity.js';
@@ -128,8 +128,7 @@ export class UsersService extends CollectionService<User, UserInput, StaffUser> 
     if (record && (role !== 'SUPER_ADMIN' || !isActive)) await this.keepOneSuperAdmin([record], manager);
     const change = { ...user, ...(password !== undefined && { password }) };
     if (!isConfirmed && changesAccess(change, record)) throw passwordWanted();
-    if (record && changesAccess(user, record))
-      await releaseApplications({ ...record, ...omitUndefined(user) }, manager);
+    if (record && changesAccess(user, record)) await unassign({ ...record, ...omitUndefined(user) }, manager);
     if (record && endsSessions(user, record)) await manager.delete(SessionEntity, { userId: record.id });
     if (record && user.passwordHash) await manager.delete(Device, { userId: record.id });
     if (record && endsApiTokens(user, record, actor)) await revokeApiTokens(record.id, manager);

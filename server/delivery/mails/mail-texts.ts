@@ -35,14 +35,19 @@ const ARRIVALS = {
     event:
       'An email from the school to a parent did not arrive. Open the record to see why, and to send it again or to another address.',
   },
-  assigned: { what: 'Application assigned to you', event: 'A colleague has assigned an application to you.' },
   phone: { what: 'New phone number', event: 'A parent has corrected the phone number of an application.' },
   document: { what: 'New document', event: 'A parent has sent a document that the school requested.' },
 };
-export type Arrival = keyof typeof ARRIVALS;
+
+const ASSIGNED: Record<FormCollection, { what: string; event: string }> = {
+  contacts: { what: 'Message assigned to you', event: 'A colleague has assigned a message to you.' },
+  admissions: { what: 'Application assigned to you', event: 'A colleague has assigned an application to you.' },
+};
+
+export type Arrival = keyof typeof ARRIVALS | 'assigned';
 
 export const arrivalText = (arrival: Arrival, collection: FormCollection, facts: StaffFacts): MailText =>
-  toStaff({ ...NOTICES[collection], ...ARRIVALS[arrival] }, facts);
+  toStaff({ ...NOTICES[collection], ...(arrival === 'assigned' ? ASSIGNED[collection] : ARRIVALS[arrival]) }, facts);
 
 function toStaff(
   { what, event, action }: (typeof NOTICES)[FormCollection] & { event: string },

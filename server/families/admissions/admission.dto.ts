@@ -8,17 +8,15 @@ import {
   type AdmissionFigures,
   type AdmissionSources,
   type AdmissionStatus,
-  type Assignee,
   type ConsentMeans,
   ENTRY_GRADE,
-  NOT_ASSIGNABLE,
   SOURCE,
   STORED_AGE,
 } from '../../../contract/families/admissions.js';
 import { ENTERED_ADMISSION, type EnteredAdmission } from '../../../contract/families/entries.js';
 import type { DecisionChoices } from '../../../contract/families/decisions.js';
 import type { LastKind } from '../../../contract/families/threads.js';
-import { EnumField, BooleanField, IntField, OmittableTextField, TextField } from '../../platform/validation/fields.js';
+import { EnumField, BooleanField, OmittableTextField, TextField } from '../../platform/validation/fields.js';
 import {
   ActiveAtProperty,
   HeldField,
@@ -29,14 +27,13 @@ import {
   TextVersionProperty,
   UndeliveredProperty,
 } from '../forms/privacy.dto.js';
+import { AssigneeField } from '../forms/assignee.dto.js';
 import { ConsentMeansField, EntryDto } from '../forms/entry.dto.js';
 import { SignalsDto } from '../forms/signals.dto.js';
 import { SpamField } from '../forms/spam.dto.js';
 import { PartialType } from '../../platform/validation/partial.js';
 import { ReferenceProperty } from '../../platform/openapi/receipts.js';
 import { DateTimeProperty, ResponseType, StaffRecordDto } from '../../platform/openapi/response-dto.js';
-
-const ASSIGNEE = { min: 1, max: 2 ** 31 - 1 };
 
 const SourceField = (description: string) => TextField(SOURCE, { description, example: 'newspaper' });
 
@@ -85,15 +82,7 @@ class StaffAdmissionFieldsDto {
   @TextField(ADMISSION.selectedBranch, { example: 'Crestfield College - Kandy' }) branch: string;
   @TextField({ max: 500 }) notes?: string | null;
   @EnumField(ADMISSION_STATUSES, ADMISSION_STATUS_ALIASES) status?: AdmissionStatus;
-  @IntField(
-    { ...ASSIGNEE, message: NOT_ASSIGNABLE },
-    {
-      nullable: true,
-      example: null,
-      description: 'The user who works on it; one of GET /api/admissions/assignees',
-    },
-  )
-  assigneeId?: number | null;
+  @AssigneeField('admissions') assigneeId?: number | null;
   @TextField(ENTRY_GRADE, { description: 'The grade to enter', example: 'Grade 1' })
   entryGrade?: string | null;
   @SourceField('How the parent found the school, or how staff received it') source?: string | null;
@@ -162,11 +151,6 @@ export class StaffAdmissionDto extends IntersectionType(
   @LastTextProperty() lastText: string | null;
   @DateTimeProperty(true, 'When the parent agreed; null without consent') consentAt: string | null;
   @TextVersionProperty('the consent text') consentVersion: number | null;
-}
-
-export class AssigneeDto implements Assignee {
-  @ApiProperty({ type: 'integer', example: 3 }) id: number;
-  @ApiProperty({ example: 'Nadeesha Silva' }) name: string;
 }
 
 const CountProperty = (description: string, example: number) => ApiProperty({ type: 'integer', description, example });

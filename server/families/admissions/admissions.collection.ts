@@ -9,6 +9,7 @@ import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import { type Collection, type Condition, readFlag, RECORD } from '../../records/collection/collection.js';
 import { fromRegistry } from '../../records/collection/from-registry.js';
 import { storable } from '../../platform/validation/storable.js';
+import { assigned } from '../forms/assignees.service.js';
 import { threadTexts } from '../threads/thread-entry.entity.js';
 import { BulkAdmissionDto, StaffAdmissionDto } from './admission.dto.js';
 import type { Admission } from './admission.entity.js';
@@ -33,11 +34,6 @@ function overdue(value: unknown): Condition | undefined {
 function waiting(value: unknown): Condition | undefined {
   const isWaiting = readFlag(value);
   return isWaiting === undefined ? undefined : { where: `${RECORD}.waitingSince IS ${isWaiting ? 'NOT ' : ''}NULL` };
-}
-
-function assigned(value: unknown): Condition | undefined {
-  const isAssigned = readFlag(value);
-  return isAssigned === undefined ? undefined : { where: `${RECORD}.assigneeId IS ${isAssigned ? 'NOT ' : ''}NULL` };
 }
 
 /** Ignores case, as the seats do. */

@@ -12,6 +12,8 @@ import { IdsDto } from '../../records/collection/read-mark.js';
 import { Keyed, type KeyedRequest, sendCreated } from '../../records/idempotency/keyed-request.js';
 import { CountDto } from '../../platform/openapi/receipts.js';
 import { Enterable, ENTERING, isEntry } from '../forms/entries.js';
+import { AssigneeDto } from '../forms/assignee.dto.js';
+import { AssigneesService } from '../forms/assignees.service.js';
 import type { Submission } from '../forms/form-intake.service.js';
 import { ApiReceipt, Idempotent, receiptFor, Submitted } from '../forms/submission.js';
 import {
@@ -20,7 +22,6 @@ import {
   AdmissionChoicesDto,
   AdmissionFiguresDto,
   AdmissionSourcesDto,
-  AssigneeDto,
   EnteredAdmissionDto,
   StaffAdmissionDto,
 } from './admission.dto.js';
@@ -38,7 +39,10 @@ export class AdmissionsController extends CollectionController({
   many: 'applications',
   update: AdmissionChangesDto,
 }) {
-  constructor(private readonly admissions: AdmissionsService) {
+  constructor(
+    private readonly admissions: AdmissionsService,
+    private readonly assignees: AssigneesService,
+  ) {
     super(admissions);
   }
 
@@ -75,8 +79,8 @@ export class AdmissionsController extends CollectionController({
   })
   @ApiSuccess([AssigneeDto], { message: 'Assignees loaded', list: true })
   @ApiErrors(401, 403)
-  assignees(@CurrentUser() user: AuthenticatedUser) {
-    return this.admissions.assignees(user);
+  listAssignees(@CurrentUser() user: AuthenticatedUser) {
+    return this.assignees.list(user);
   }
 
   @Get('figures')

@@ -10,13 +10,10 @@ import {
   type AdmissionFigures,
   type AdmissionSources,
   type AdmissionStatus,
-  type Assignee,
-  NOT_ASSIGNABLE,
   NOT_WAITING,
   type StaffAdmission,
 } from '../../../contract/families/admissions.js';
 import { isDecided } from '../../../contract/families/decisions.js';
-import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import type { FormSignals, Receipt } from '../../../contract/families/forms.js';
 import { LIST } from '../../../contract/platform/records.js';
 import type { LastActivity } from '../../../contract/families/threads.js';
@@ -31,6 +28,7 @@ import { ValidationException } from '../../platform/http/exceptions.js';
 import { anySpelling } from '../../records/collection/list-search.js';
 import { keepRead, markRead } from '../../records/collection/read-mark.js';
 import { Config } from '../../platform/config/config.js';
+import { AssigneesService } from '../forms/assignees.service.js';
 import { TrustedSendersService } from '../forms/trusted-senders.service.js';
 import { FormIntakeService, type Submission } from '../forms/form-intake.service.js';
 import { type Child, MailsService } from '../../delivery/mails/mails.service.js';
@@ -77,13 +75,6 @@ type AdmissionChanges = AdmissionChangesDto &
   > &
   ScheduleChoices;
 
-/** Parameters: the roles that read applications, and branch ids or null for all. */
-const ASSIGNEES = `
-  SELECT id, name, email FROM users
-   WHERE "isActive" AND role = ANY($1) AND ($2::integer[] IS NULL OR "branchIds" = '{}' OR "branchIds" && $2)`;
-
-type AssigneeRow = Assignee & { email: string };
-
 @Injectable()
 export class AdmissionsService extends CollectionService<Admission, AdmissionChanges, StaffAdmission> {
   constructor(
@@ -95,6 +86,7 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
     private readonly mails: MailsService,
     private readonly senders: TrustedSendersService,
     private readonly decisions: DecisionScheduleService,
+    private readonly assignees: AssigneesService,
   ) {
     super(ADMISSIONS, repository, cacheInvalidation, config);
   }
@@ -175,13 +167,6 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
     return { branch: branch.map(({ value }) => value), notes: notes.map(({ value }) => value) };
   }
 
-  async assignees(user: AuthenticatedUser): Promise<Assignee[]> {
-    const branchIds = isBranchScoped(user) ? user.branchIds : null;
-    const sql = `${ASSIGNEES} ORDER BY name COLLATE "text_order", id LIMIT ${LIST.rowsAtMost}`;
-    const found = await this.repository.query<AssigneeRow[]>(sql, [READERS_OF_PARENTS, branchIds]);
-    return found.map(({ id, name }) => ({ id, name }));
-  }
-
   /** Call it in the transaction of a visit or call. Keeps the version. */
   async noteStep(id: number, manager: EntityManager): Promise<void> {
     await manager.query('UPDATE admissions SET "steppedAt" = now() WHERE id = $1', [id]);
@@ -199,14 +184,6 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
     return this.repository.query(sql, [branchesOf(user), this.config.timeZone, LIST.rowsAtMost]);
   }
 
-  private async findAssignee(
-    { assigneeId, branchId }: Pick<Admission, 'assigneeId' | 'branchId'>,
-    manager: EntityManager,
-  ): Promise<AssigneeRow | undefined> {
-    const parameters = [READERS_OF_PARENTS, branchId ? [branchId] : [], assigneeId];
-    return (await manager.query<AssigneeRow[]>(`${ASSIGNEES} AND id = $3`, parameters))[0];
-  }
-
   /** Returns undefined for no change. A decided application, or one without a grade, leaves the list. */
   private waitingSince(after: Admission, isWaiting: boolean | undefined): Date | null | undefined {
     const mayWait = !isDecided(after.status) && Boolean(after.entryGrade);
@@ -221,25 +198,13 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
     manager: EntityManager,
   ): Promise<Partial<Admission>> {
     const branch = branchId && (await this.branches.find(branchId, manager));
-    const assignee = await this.findAssignee({ assigneeId, branchId: branch ? branchId : null }, manager);
-    return { ...(branch ? { branch: branch.title } : { branchId: null }), ...(!assignee && { assigneeId: null }) };
+    const columns = branch ? { branch: branch.title, branchId } : { branchId: null };
+    const stays = await this.assignees.isAssignable({ assigneeId, branchId: columns.branchId }, manager);
+    return stays ? columns : { ...columns, assigneeId: null };
   }
 
   protected override async afterSave(saves: RecordSave<Admission>[], manager: EntityManager): Promise<void> {
-    for (const save of saves) await this.notifyAssignee(save, manager);
-  }
-
-  /** Skips users who assign an application to themselves. */
-  private async notifyAssignee(
-    { before, after, user, action }: RecordSave<Admission>,
-    manager: EntityManager,
-  ): Promise<void> {
-    const { assigneeId } = after;
-    const isNewlyAssigned = assigneeId && assigneeId !== before?.assigneeId && assigneeId !== user?.id;
-    const assignee = isNewlyAssigned && !action ? await this.findAssignee(after, manager) : undefined;
-    if (!assignee) return;
-    const key = { collection: 'admissions', recordId: after.id } as const;
-    await this.mails.queueArrivalNotice('assigned', key, after, manager, assignee.email);
+    await this.assignees.notify('admissions', saves, manager);
   }
 
   /** Returns the `steppedAt` that an Undo restores; undefined for any other change of status. */
@@ -260,22 +225,15 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
     await addReason('admissions', reason, write);
     assertReachable({ ...write.record!, ...omitUndefined(input) } as Admission, 'phone', write.record);
     await this.senders.learn(write, input.spam);
-    await this.assertAssignable(input.assigneeId, write);
+    const { assigneeId } = input;
+    const branchId = write.record?.branchId ?? null;
+    await this.assignees.assertAssignable('admissions', { assigneeId, branchId }, write.manager);
     const step = await this.changeStatus(input, { mailsParent, mail, keepsDocuments }, write);
     const waitingSince = this.waitingSince({ ...write.record!, ...omitUndefined(input) } as Admission, isWaiting);
     const consent = consentOf(input.consentMeans, write.record);
     const values = { ...input, ...step, ...consent, ...(waitingSince !== undefined && { waitingSince }) };
     const columns = keepRead(values as Partial<Admission>, write);
     return { ...columns, ...(await this.changeBranch(branch, columns.assigneeId, write)) };
-  }
-
-  private async assertAssignable(
-    assigneeId: number | null | undefined,
-    { record, manager }: Write<Admission>,
-  ): Promise<void> {
-    if (!assigneeId) return;
-    const assignee = await this.findAssignee({ assigneeId, branchId: record?.branchId ?? null }, manager);
-    if (!assignee) throw ValidationException.field('assigneeId', NOT_ASSIGNABLE);
   }
 
   /** Schedules or undoes a decision. */
@@ -301,7 +259,7 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
     if (!found && !record) throw ValidationException.field('selectedBranch', ADMISSION.selectedBranch.required);
     const columns = { branch: found?.title ?? branch, branchId: found?.id ?? null };
     const assigneeId = newAssigneeId === undefined ? (record?.assigneeId ?? null) : newAssigneeId;
-    const stays = !assigneeId || (await this.findAssignee({ assigneeId, ...columns }, manager));
+    const stays = await this.assignees.isAssignable({ assigneeId, ...columns }, manager);
     return stays ? columns : { ...columns, assigneeId: null };
   }
 }

@@ -21,6 +21,7 @@ import {
   ReasonField,
   UndeliveredProperty,
 } from '../forms/privacy.dto.js';
+import { AssigneeField } from '../forms/assignee.dto.js';
 import { EntryDto } from '../forms/entry.dto.js';
 import { SignalsDto } from '../forms/signals.dto.js';
 import { SpamField } from '../forms/spam.dto.js';
@@ -59,6 +60,7 @@ export class EnteredContactDto
 
 class StaffContactFieldsDto extends ReachableContactDto {
   @EnumField(CONTACT_STATUSES, CONTACT_STATUS_ALIASES) status?: ContactStatus;
+  @AssigneeField('contacts') assigneeId?: number | null;
   @BooleanField() isRead?: boolean;
   @SpamField() spam?: boolean;
   @HeldField() isHeld?: boolean;
@@ -76,6 +78,7 @@ const CONTACT_FIELDS = [
   'message',
   'branchId',
   'status',
+  'assigneeId',
   'isRead',
   'spam',
   'isHeld',
@@ -85,6 +88,7 @@ export class StaffContactDto extends IntersectionType(
   ResponseType(StaffContactFieldsDto, CONTACT_FIELDS),
   StaffRecordDto,
 ) {
+  declare assigneeId: number | null;
   @ReferenceProperty() reference: string;
   @ApiProperty({ type: String, nullable: true, description: "The branch's short name", example: null })
   branch: string | null;

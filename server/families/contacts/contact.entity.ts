@@ -1,4 +1,4 @@
-import { Check, Column, Entity, Index, Unique } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, Unique } from 'typeorm';
 import {
   CONTACT_SOURCES,
   CONTACT_STATUSES,
@@ -8,6 +8,7 @@ import {
 import { LAST_KINDS, type LastKind } from '../../../contract/families/threads.js';
 import { checkIn } from '../../records/collection/check-in.js';
 import { CollectionEntity, INSTANT } from '../../records/collection/collection.entity.js';
+import { User } from '../../accounts/users/user.entity.js';
 
 @Entity('contacts')
 @Check('contacts_status', checkIn('status', CONTACT_STATUSES))
@@ -24,6 +25,7 @@ import { CollectionEntity, INSTANT } from '../../records/collection/collection.e
 @Index('contacts_long', { synchronize: false })
 @Index('contacts_by_email', { synchronize: false })
 @Index('contacts_by_phone', { synchronize: false })
+@Index('contacts_of_assignee', ['assigneeId'])
 @Index('contacts_of_branch', ['branchId', 'createdAt'], { where: '"branchId" IS NOT NULL' })
 @Index('contacts_unread', ['createdAt'], { where: 'NOT "isRead" AND NOT "spam"' })
 @Index('contacts_undelivered', ['id'], { where: '"isUndelivered"' })
@@ -40,6 +42,10 @@ export class Contact extends CollectionEntity {
   /** The deleted branch. Set by the database when it clears `branchId`. */
   @Column('integer', { nullable: true }) lostBranchId: number | null;
   @Column('text', { default: 'PENDING' }) status: ContactStatus;
+  @Column('integer', { nullable: true }) assigneeId: number | null;
+  @ManyToOne(() => User, { onDelete: 'SET NULL', nullable: true })
+  @JoinColumn({ name: 'assigneeId', foreignKeyConstraintName: 'contacts_assignee' })
+  assignee?: User | null;
   @Column('boolean', { default: false }) isRead: boolean;
   @Column('boolean', { default: false }) spam: boolean;
   @Column('boolean', { default: false }) isHeld: boolean;

@@ -3,6 +3,7 @@ import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import { type Collection, RECORD, type SearchText } from '../../records/collection/collection.js';
 import { fromRegistry } from '../../records/collection/from-registry.js';
 import { ContactChangesDto, StaffContactDto } from './contact.dto.js';
+import { assigned } from '../forms/assignees.service.js';
 import { threadTexts } from '../threads/thread-entry.entity.js';
 import type { Contact } from './contact.entity.js';
 
@@ -35,6 +36,7 @@ export const CONTACTS: Collection<Contact> = {
     email: 'text',
     status: { choices: CONTACT_STATUSES, aliases: CONTACT_STATUS_ALIASES },
     branchId: 'integer',
+    assigneeId: 'integer',
     isRead: 'flag',
     spam: 'flag',
     isUndelivered: 'flag',
@@ -43,7 +45,8 @@ export const CONTACTS: Collection<Contact> = {
     createdAt: 'instant',
     activeAt: 'instant',
   },
-  unsorted: ['email', 'branchId', 'reference', 'source', 'isUndelivered'],
+  unsorted: ['email', 'branchId', 'reference', 'source', 'isUndelivered', 'assigneeId'],
+  filters: { assigned },
   search: [],
   searchTexts: SEARCH_TEXTS,
   filterDefaults: { spam: false },
@@ -52,7 +55,7 @@ export const CONTACTS: Collection<Contact> = {
   auditsReads: true,
   abilities: {
     revisions: {
-      fields: ['status', 'branch', 'spam', 'name', 'email', 'phone'],
+      fields: ['status', 'branch', 'spam', 'assigneeId', 'name', 'email', 'phone'],
       references: ['branchId'],
       isReadOnly: true,
     },

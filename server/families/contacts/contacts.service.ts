@@ -10,12 +10,13 @@ import type { LastActivity } from '../../../contract/families/threads.js';
 import { BranchesService } from '../../school/branches/branches.service.js';
 import { CacheInvalidationService } from '../../platform/response-cache/cache-invalidation.service.js';
 import { omitUndefined } from '../../records/collection/pick.js';
-import type { CreatedOnce, Write } from '../../records/collection/write.js';
+import type { CreatedOnce, RecordSave, Write } from '../../records/collection/write.js';
 import type { KeyedRequest } from '../../records/idempotency/keyed-request.js';
 import { CollectionService } from '../../records/collection/collection.service.js';
 import { ValidationException } from '../../platform/http/exceptions.js';
 import { keepRead, markRead } from '../../records/collection/read-mark.js';
 import { Config } from '../../platform/config/config.js';
+import { AssigneesService } from '../forms/assignees.service.js';
 import { TrustedSendersService } from '../forms/trusted-senders.service.js';
 import { FormIntakeService, type Submission } from '../forms/form-intake.service.js';
 import { MailsService } from '../../delivery/mails/mails.service.js';
@@ -47,6 +48,7 @@ export class ContactsService extends CollectionService<Contact, ContactChanges, 
     private readonly branches: BranchesService,
     private readonly mails: MailsService,
     private readonly senders: TrustedSendersService,
+    private readonly assignees: AssigneesService,
   ) {
     super(CONTACTS, repository, cacheInvalidation, config);
   }
@@ -135,9 +137,16 @@ export class ContactsService extends CollectionService<Contact, ContactChanges, 
     return markRead(this.collection, this.repository, ids, user);
   }
 
-  override async beforeRestore({ branchId }: Contact, manager: EntityManager): Promise<Partial<Contact>> {
+  /** The branch may have been deleted or renamed, and the assignee may have lost access. */
+  override async beforeRestore({ branchId, assigneeId }: Contact, manager: EntityManager): Promise<Partial<Contact>> {
     const branch = branchId && (await this.branches.find(branchId, manager));
-    return branch ? { branch: branch.name } : { branchId: null };
+    const columns = branch ? { branch: branch.name, branchId } : { branchId: null };
+    const stays = await this.assignees.isAssignable({ assigneeId, branchId: columns.branchId }, manager);
+    return stays ? columns : { ...columns, assigneeId: null };
+  }
+
+  protected override async afterSave(saves: RecordSave<Contact>[], manager: EntityManager): Promise<void> {
+    await this.assignees.notify('contacts', saves, manager);
   }
 
   protected override async beforeSave(
@@ -151,10 +160,15 @@ export class ContactsService extends CollectionService<Contact, ContactChanges, 
     if (rest.status === 'RESOLVED') rest.isUndelivered = false;
     await this.senders.learn(write, rest.spam);
     const contact = keepRead(rest as Partial<Contact>, write);
+    const { assigneeId } = rest;
+    const before = { assigneeId, branchId: record?.branchId ?? null };
+    await this.assignees.assertAssignable('contacts', before, manager);
     if (branchId === undefined || branchId === record?.branchId) return contact;
     const branch = branchId ? await this.branches.find(branchId, manager) : null;
     if (branchId && !branch) throw unknownBranch();
-    return { ...contact, ...asColumns(branch) };
+    const after = { assigneeId: record?.assigneeId, ...omitUndefined({ assigneeId }), branchId: branch?.id ?? null };
+    const stays = await this.assignees.isAssignable(after, manager);
+    return { ...contact, ...asColumns(branch), ...(!stays && { assigneeId: null }) };
   }
 }
 

@@ -133,7 +133,7 @@ export class ThreadsService {
     });
   }
 
-  /** Mails the parent, resolves a message, and marks a new application as contacted. */
+  /** Mails the parent, resolves a message and assigns it to the user if it is nobody's, and marks a new application as contacted. */
   async reply(key: ThreadKey, { subject, text, seen, files }: ReplyInput, user: AuthenticatedUser): Promise<void> {
     assertFilled({ subject, text });
     const queue = async (manager: EntityManager, record: Contact | Admission) => {
@@ -146,7 +146,8 @@ export class ThreadsService {
     if (collection === 'contacts') {
       const work = async (manager: EntityManager, contact: Contact) => {
         await queue(manager, contact);
-        return { status: 'RESOLVED', isUndelivered: false, ...activity('reply', text) } as const;
+        const assigneeId = contact.assigneeId ?? user.id;
+        return { status: 'RESOLVED', assigneeId, isUndelivered: false, ...activity('reply', text) } as const;
       };
       await this.contacts.change(recordId, work, { user });
     } else {

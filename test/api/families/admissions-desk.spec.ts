@@ -1,16 +1,11 @@
-import { type Assignee, NOT_ASSIGNABLE, type StaffAdmission } from '../../../contract/families/admissions.js';
+import type { StaffAdmission } from '../../../contract/families/admissions.js';
 import type { StaffBranch } from '../../../contract/school/branches.js';
-import type { TimelineEntry } from '../../../contract/families/timeline.js';
-import type { Agent } from '../../support/app.js';
 import { staffAs } from '../../support/bound.js';
-import { issuesOf } from '../../support/expect.js';
 import { anApplication } from '../../support/factories.js';
 import { useApp } from '../../support/app.js';
 
 const app = useApp();
 
-const assigneesFor = async (agent: Agent): Promise<Assignee[]> =>
-  (await agent.get('/api/admissions/assignees').expect(200)).body.data;
 const listed = async (filter: object): Promise<number[]> => {
   const query = { filter: JSON.stringify(filter), sort: '["steppedAt","ASC"]' };
   const { body } = await app.asAdmin.get('/api/admissions').query(query).expect(200);
@@ -22,38 +17,7 @@ const age = (id: number, days: number) =>
 
 beforeEach(() => app.query('DELETE FROM admissions'));
 
-async function atABranch() {
-  const branch = await app.makeBranch();
-  return { branch, colleague: await staffAs(app, { branchIds: [branch.id] }) };
-}
-
 describe('the admissions desk', () => {
-  it('assigns an application only to a user who may read it', async () => {
-    const [own, other] = [await app.makeBranch(), await app.makeBranch()];
-    const { id } = await app.makeAdmission({ selectedBranch: own.title });
-    const bound = await staffAs(app, { branchIds: [own.id] });
-    const foreign = await staffAs(app, { branchIds: [other.id] });
-    const editor = await staffAs(app, { role: 'EDITOR' });
-    const idOf = async (email: string) =>
-      (await app.query<{ id: number }>('SELECT id FROM users WHERE email = $1', [email]))[0]!.id;
-    const { body } = await change(id, { assigneeId: await idOf(bound.email), entryGrade: 'Grade 1' }).expect(200);
-    expect(body.data).toMatchObject({ assigneeId: await idOf(bound.email), entryGrade: 'Grade 1' });
-    for (const email of [foreign.email, editor.email]) {
-      expect(issuesOf(await change(id, { assigneeId: await idOf(email) }))).toEqual({ assigneeId: NOT_ASSIGNABLE });
-    }
-    expect(issuesOf(await change(id, { assigneeId: 99_999 }))).toEqual({ assigneeId: NOT_ASSIGNABLE });
-    expect(await listed({ assigneeId: await idOf(bound.email) })).toEqual([id]);
-
-    const names = (await assigneesFor(app.asAdmin)).map((one) => one.id);
-    expect(names).toEqual(expect.arrayContaining([await idOf(bound.email), await idOf(foreign.email)]));
-    expect(names).not.toContain(await idOf(editor.email));
-    expect((await assigneesFor(bound.agent)).map((one) => one.id)).not.toContain(await idOf(foreign.email));
-
-    await app.query('UPDATE users SET "isActive" = FALSE WHERE email = $1', [bound.email]);
-    expect(issuesOf(await change(id, { assigneeId: await idOf(bound.email) }))).toEqual({ assigneeId: NOT_ASSIGNABLE });
-    await change(id, { assigneeId: null, entryGrade: null }).expect(200);
-  });
-
   it('keeps how long an application has waited when the same person undoes its step', async () => {
     const { id } = await app.makeAdmission();
     await age(id, 10);
@@ -74,68 +38,6 @@ describe('the admissions desk', () => {
     await change(id, { status: 'APPROVED' }).expect(200);
     const undone = (await change(id, { status: 'CONTACTED' }).expect(200)).body.data;
     expect(undone).toMatchObject({ status: 'CONTACTED', waitingSince });
-  });
-
-  it('notifies a user to whom somebody else assigns an application, once', async () => {
-    const { branch, colleague } = await atABranch();
-    const { id, reference } = await app.makeAdmission({ selectedBranch: branch.title });
-    await change(id, { assigneeId: colleague.id }).expect(200);
-    await change(id, { assigneeId: colleague.id, entryGrade: 'Grade 1' }).expect(200);
-    const told = `SELECT "to", subject FROM mails WHERE "recordId" = $1 AND subject LIKE 'Application assigned%'`;
-    const mails = [{ to: colleague.email, subject: `Application assigned to you for ${branch.name}: ${reference}` }];
-    expect(await app.query(told, [id])).toEqual(mails);
-    await change(id, { assigneeId: null }).expect(200);
-    await colleague.agent.put(`/api/admissions/${id}`).send({ assigneeId: colleague.id }).expect(200);
-    expect(await app.query(told, [id])).toEqual(mails);
-    const { data } = (await app.asAdmin.get(`/api/admissions/${id}/timeline`).expect(200)).body;
-    const assigned = data.filter(({ kind }: TimelineEntry) => kind === 'assigned');
-    expect(assigned.map(({ text }: TimelineEntry) => text)).toEqual([colleague.name, null, colleague.name]);
-  });
-
-  it.each([
-    ['an EDITOR', () => ({ role: 'EDITOR' })],
-    ['bound to another branch', (other: number) => ({ branchIds: [other] })],
-    ['disabled', () => ({ isActive: false })],
-  ])('is taken from somebody who becomes %s, and comes back from the trash without them', async (_what, changes) => {
-    const { branch, colleague } = await atABranch();
-    const [kept, deleted] = [
-      await app.makeAdmission({ selectedBranch: branch.title }),
-      await app.makeAdmission({ selectedBranch: branch.title }),
-    ];
-    for (const { id } of [kept, deleted]) await change(id, { assigneeId: colleague.id }).expect(200);
-    await app.asAdmin.delete(`/api/admissions/${deleted.id}`).expect(200);
-    const save = (body: object) =>
-      app.asSuperAdmin
-        .put(`/api/users/${colleague.id}`)
-        .send({ ...body, currentPassword: 'correct horse' })
-        .expect(200);
-    await save({ name: 'Another name' });
-    expect((await app.asAdmin.get(`/api/admissions/${kept.id}`)).body.data.assigneeId).toBe(colleague.id);
-    await save(changes((await app.makeBranch()).id));
-    expect((await app.asAdmin.get(`/api/admissions/${kept.id}`)).body.data.assigneeId).toBeNull();
-    const { body } = await app.asAdmin.post(`/api/admissions/${deleted.id}/restore`).expect(200);
-    expect(body.data.assigneeId).toBeNull();
-  });
-
-  it('unassigns a user who may not read the branch that the application moves to', async () => {
-    const { branch, colleague } = await atABranch();
-    const { id } = await app.makeAdmission({ selectedBranch: branch.title });
-    await change(id, { assigneeId: colleague.id }).expect(200);
-    const { title } = await app.makeBranch();
-    expect((await change(id, { branch: title }).expect(200)).body.data).toMatchObject({
-      branch: title,
-      assigneeId: null,
-    });
-  });
-
-  it('restores an application whose assignee was deleted', async () => {
-    const colleague = await app.makeUser({ role: 'ADMIN' });
-    const { id } = await app.makeAdmission();
-    await change(id, { assigneeId: colleague.id }).expect(200);
-    await app.asAdmin.delete(`/api/admissions/${id}`).expect(200);
-    await app.query('DELETE FROM users WHERE id = $1', [colleague.id]);
-    const { body } = await app.asAdmin.post(`/api/admissions/${id}/restore`).expect(200);
-    expect(body.data.assigneeId).toBeNull();
   });
 
   it('counts from the last step: a change of the status, a reply, a call or a visit', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { Assignee } from '../../../../contract/families/admissions.js';
+import type { Assignee } from '../../../../contract/families/assignees.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
 
 export function useAssignees(): Assignee[] {

@@ -11,6 +11,7 @@ import { mailTo } from '../../components/links.js';
 import { useRowActions } from '../../components/list/CollectionContext.js';
 import { PhoneLinks } from '../../components/PhoneLinks.js';
 import { RecordCard } from '../../components/list/cards/RecordCard.js';
+import { AssigneeMenu } from '../components/assignees/AssigneeMenu.js';
 import { LastActivity } from '../components/LastActivity.js';
 import { SpamButton } from '../components/SpamButton.js';
 import { UndeliveredChip } from '../components/UndeliveredChip.js';
@@ -41,6 +42,7 @@ export function ContactCard() {
           />
           <UndeliveredChip record={contact} />
           <CardDate day={dayOf(createdAt, timeZone)} label={translate('resources.contacts.fields.submitted')} />
+          <AssigneeMenu collection="contacts" record={contact} />
         </>
       }
       actions={

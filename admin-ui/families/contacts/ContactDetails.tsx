@@ -10,7 +10,8 @@ import { Facts } from '../../components/dialogs/Facts.js';
 import { greetedName, mailTo } from '../../components/links.js';
 import { PhoneLinks } from '../../components/PhoneLinks.js';
 import { formatDateTime } from '../../components/formatDateTime.js';
-import { HistorySection } from '../../components/editing/history/HistorySection.js';
+import { AssignedHistory } from '../components/assignees/AssignedHistory.js';
+import { AssigneeSelect } from '../components/assignees/AssigneeSelect.js';
 import { CallItems, ReplyButton } from '../components/ParentActions.js';
 import { CorrectDialog } from '../components/CorrectDialog.js';
 import { PrivacySection } from '../components/PrivacySection.js';
@@ -64,7 +65,12 @@ export function ContactDetails({ contact, onClose }: { contact: StaffContact; on
       <Stack sx={{ gap: 2.5 }}>
         <ContactFacts contact={contact} showsBranch={!mayHand} />
         {!('deletedAt' in contact) && <UndeliveredMails collection="contacts" record={contact} />}
-        {mayHand && <ContactBranch contact={contact} />}
+        <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+          {mayHand && <ContactBranch contact={contact} />}
+          {!('deletedAt' in contact) && (
+            <AssigneeSelect collection="contacts" record={contact} sx={{ minWidth: 220, maxWidth: '100%' }} />
+          )}
+        </Stack>
         <DetailsSection title={translate('resources.contacts.fields.message')}>
           <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '65ch' }}>
             {contact.message}
@@ -77,7 +83,7 @@ export function ContactDetails({ contact, onClose }: { contact: StaffContact; on
             <PrivacySection resource="contacts" record={contact} />
           </>
         )}
-        <HistorySection resource="contacts" path={`/contacts/${contact.id}/revisions`} version={contact.version} />
+        <AssignedHistory collection="contacts" record={contact} />
       </Stack>
     </DetailsDialog>
   );

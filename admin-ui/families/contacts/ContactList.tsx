@@ -1,4 +1,4 @@
-import type { StaffContact } from '../../../contract/families/contacts.js';
+import { CONTACT_SOURCES, type StaffContact } from '../../../contract/families/contacts.js';
 import { BulkActions } from '../../components/list/bulk/BulkActions.js';
 import { CardGrid } from '../../components/list/cards/CardGrid.js';
 import { CollectionList } from '../../components/list/CollectionList.js';
@@ -17,12 +17,15 @@ import { TrashButton } from '../../components/trash/TrashButton.js';
 import { lazyScreen } from '../../components/lazyScreen.js';
 import { paths } from '../../providers/paths.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { AssigneeFilter } from '../components/assignees/AssigneeFilter.js';
 import { NewEntry } from '../components/entries/NewEntry.js';
 import { ContactCard } from './ContactCard.js';
 import { CONTACT_COLUMNS } from './contactColumns.js';
 import { CONTACT_CHOICES } from './contactStatus.js';
 import { SORTS } from './contactSorts.js';
 import { type CsvColumn, csvDateTime } from '../../components/list/csv.js';
+
+const SOURCE_CHOICES = CONTACT_SOURCES.map((value) => ({ value, label: `resources.contacts.sources.${value}` }));
 
 const contactCsv = (timeZone: string): CsvColumn<StaffContact>[] => [
   { label: 'Id', value: ({ id }) => id },
@@ -55,7 +58,15 @@ export function ContactList() {
           choices={CONTACT_CHOICES}
         />
         <BranchFilter source="branchId" />
-        <MoreFilters />
+        <MoreFilters sources={['assigneeId', 'source']}>
+          <AssigneeFilter />
+          <FilterSelect
+            source="source"
+            label="resources.contacts.fields.source"
+            all="resources.contacts.all_sources"
+            choices={SOURCE_CHOICES}
+          />
+        </MoreFilters>
       </ListToolbar>
       <CardGrid shape={{ lines: 5, hasBadge: true }}>
         <ContactCard />

@@ -4,6 +4,7 @@ import { BranchCell } from '../../components/list/BranchCell.js';
 import type { Column } from '../../components/list/columns.js';
 import { DayCell } from '../../components/list/DayCell.js';
 import { StatusChip } from '../../components/StatusChip.js';
+import { ASSIGNEE_COLUMN } from '../components/assignees/assigneeColumn.js';
 import { CONTACT_STYLES } from './contactStatus.js';
 
 const StatusCell = () => (
@@ -14,6 +15,11 @@ function BranchOrSchoolCell({ source }: { source: string }) {
   const translate = useTranslate();
   const { branch } = useRecordContext<StaffContact>()!;
   return branch ? <BranchCell source={source} /> : translate('resources.contacts.branch_none');
+}
+
+function SourceCell() {
+  const translate = useTranslate();
+  return translate(`resources.contacts.sources.${useRecordContext<StaffContact>()!.source}`);
 }
 
 const label = (field: string) => `resources.contacts.fields.${field}`;
@@ -33,6 +39,8 @@ export const CONTACT_COLUMNS: Column[] = [
     isExtra: true,
     width: 136,
   },
+  { source: 'source', label: label('source'), cell: SourceCell, isExtra: true, width: 124 },
+  ASSIGNEE_COLUMN,
   { source: 'email', label: label('email'), isExtra: true },
   { source: 'reference', label: label('reference'), isExtra: true, width: 120 },
 ];

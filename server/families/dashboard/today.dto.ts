@@ -42,7 +42,13 @@ class TodayLineDto implements TodayLine {
 }
 
 class WaitingDto {
-  @ApiProperty({ type: 'integer', minimum: 0, required: false, description: 'Messages without a reply', example: 3 })
+  @ApiProperty({
+    type: 'integer',
+    minimum: 0,
+    required: false,
+    description: 'Unanswered messages that are assigned to the user, or to nobody',
+    example: 3,
+  })
   contacts?: number;
   @ApiProperty({
     type: 'integer',

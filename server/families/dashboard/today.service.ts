@@ -1,8 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import pLimit from 'p-limit';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
+import { FORM_COLLECTIONS, type FormCollection } from '../../../contract/delivery/mails.js';
 import { eventListFilter } from '../../../contract/content/series.js';
 import type { Today, TodayLine } from '../../../contract/families/today.js';
 import { dayOf } from '../../../contract/platform/dates.js';
@@ -42,16 +43,16 @@ export class TodayService implements OnModuleInit {
   async read(user: AuthenticatedUser): Promise<Today> {
     const readable = this.lines().filter(({ collection }) => this.isReadable(collection, user));
     const limit = pLimit(QUERIES_AT_ONCE);
-    const [lines, admissions, nextYear] = await Promise.all([
+    const isReader = READERS_OF_PARENTS.includes(user.role);
+    const [lines, waiting, nextYear] = await Promise.all([
       Promise.all(readable.map((line) => limit(() => this.count(line, user)))),
-      READERS_OF_PARENTS.includes(user.role) ? limit(() => this.newAdmissions(user)) : undefined,
+      isReader ? this.waiting(user, limit) : {},
       limit(() => this.nextYear.find(user)),
     ]);
-    const contacts = lines.find(({ name }) => name === 'messages')?.count;
     return {
       lines: lines.filter(({ count }) => count > 0),
       nextYear,
-      waiting: admissions === undefined ? {} : { contacts, admissions },
+      waiting,
     };
   }
 
@@ -102,13 +103,18 @@ export class TodayService implements OnModuleInit {
     return { ...line, count: total, oldest };
   }
 
-  /** Those that are assigned to the user, and those to nobody. */
-  private async newAdmissions(user: AuthenticatedUser): Promise<number> {
-    const totals = [{ assigneeId: user.id }, { assigned: false }].map(async (whose) => {
-      const filter = { status: 'PENDING', ...whose };
-      return (await this.readers.get('admissions')!.listFor(user, { filter, range: [0, 0] })).total;
+  /** Messages and applications that are assigned to the user, and those to nobody. */
+  private async waiting(user: AuthenticatedUser, limit: LimitFunction): Promise<Today['waiting']> {
+    const count = (collection: FormCollection, whose: object) =>
+      limit(async () => {
+        const filter = { status: 'PENDING', ...whose };
+        return (await this.readers.get(collection)!.listFor(user, { filter, range: [0, 0] })).total;
+      });
+    const counts = FORM_COLLECTIONS.map(async (collection) => {
+      const whose = [{ assigneeId: user.id }, { assigned: false }];
+      const [own, unassigned] = await Promise.all(whose.map((one) => count(collection, one)));
+      return [collection, own! + unassigned!];
     });
-    const [own, unassigned] = await Promise.all(totals);
-    return own! + unassigned!;
+    return Object.fromEntries(await Promise.all(counts)) as Today['waiting'];
   }
 }

@@ -117,13 +117,16 @@ describe('Today', () => {
     expect(read.waiting).toEqual({});
   });
 
-  it('waits for the user with new applications that are assigned to them or to nobody', async () => {
+  it('waits for the user with messages and new applications that are assigned to them or to nobody', async () => {
     expect((await readAs(agents.admin)).waiting).toEqual({ contacts: 2, admissions: 2 });
     const [first, second] = (await app.asAdmin.get('/api/admissions').expect(200)).body.data as { id: number }[];
     const other = await staffAs(app, { role: 'ADMIN' });
     await app.asAdmin.put(`/api/admissions/${first!.id}`).send({ assigneeId: other.id }).expect(200);
     await app.asAdmin.put(`/api/admissions/${second!.id}`).send({ assigneeId: adminId }).expect(200);
-    expect((await readAs(agents.admin)).waiting.admissions).toBe(1);
-    expect((await readAs(other.agent)).waiting.admissions).toBe(1);
+    const messages = (await app.asAdmin.get('/api/contacts').expect(200)).body.data as { id: number; status: string }[];
+    const unanswered = messages.find(({ status }) => status === 'PENDING')!;
+    await app.asAdmin.put(`/api/contacts/${unanswered.id}`).send({ assigneeId: other.id }).expect(200);
+    expect((await readAs(agents.admin)).waiting).toEqual({ contacts: 1, admissions: 1 });
+    expect((await readAs(other.agent)).waiting).toEqual({ contacts: 2, admissions: 1 });
   });
 });

@@ -38,6 +38,7 @@ addMessages({
       date: 'Date',
       status: 'Status',
       branch: 'Branch',
+      assigneeId: 'Assigned to',
       spam: 'Spam',
       location: 'Location',
       publishAt: 'Publish on',

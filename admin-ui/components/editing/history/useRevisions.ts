@@ -13,7 +13,7 @@ function flat({ key, ...revision }: ShownRevision): ShownRevision {
   return { ...revision, key, fields: fields.map(() => key), values: field(values), before: field(before) };
 }
 
-export function useRevisions({ path, version }: HistoryProps) {
+export function useRevisions({ path, version, shownValues = (values) => values }: HistoryProps) {
   const dataProvider = useDataProvider<typeof ours>();
   const query = useInfiniteQuery({
     queryKey: ['revisions', path, version],
@@ -29,6 +29,9 @@ export function useRevisions({ path, version }: HistoryProps) {
     gcTime: 0,
     retry: false,
   });
-  const revisions = query.data?.pages.flatMap((page) => page.slice(0, PAGE)).map(flat) ?? [];
+  const revisions = (query.data?.pages.flatMap((page) => page.slice(0, PAGE)) ?? []).map((revision) => {
+    const { values, before, ...rest } = flat(revision);
+    return { ...rest, values: shownValues(values), before: shownValues(before) };
+  });
   return { ...query, revisions };
 }

@@ -13,7 +13,7 @@ import { cardClickProps } from '../../../components/list/cards/cardClickProps.js
 import { renderedInView } from '../../../components/list/cards/renderedInView.js';
 import { useCampusName } from '../../../components/useCampusName.js';
 import { StepLine } from './StepLine.js';
-import { useAssignees } from './useAssignees.js';
+import { useAssignees } from '../../components/assignees/useAssignees.js';
 import { partId } from './useCardFocus.js';
 import { useCardLink } from './useOpenedCard.js';
 

@@ -6,7 +6,7 @@ import { isDecided } from '../../../../contract/families/decisions.js';
 import { ActionsMenu } from '../../../components/dialogs/ActionsMenu.js';
 import { DetailsDialog } from '../../../components/dialogs/DetailsDialog.js';
 import { DetailsSection } from '../../../components/dialogs/DetailsSection.js';
-import { HistorySection } from '../../../components/editing/history/HistorySection.js';
+import { AssignedHistory } from '../../components/assignees/AssignedHistory.js';
 import { CallItems, ReplyButton } from '../../components/ParentActions.js';
 import { PrivacySection } from '../../components/PrivacySection.js';
 import { RelatedSection } from '../../components/RelatedSection.js';
@@ -52,11 +52,7 @@ export function AdmissionDetails({ admission, onClose }: { admission: StaffAdmis
       )}
       {!isDeleted && !admission.spam && <ApplicationSections admission={admission} composer={composer} />}
       {!isDeleted && <TimelineSection key={admission.id} admissionId={admission.id} />}
-      <HistorySection
-        resource="admissions"
-        path={`/admissions/${admission.id}/revisions`}
-        version={admission.version}
-      />
+      <AssignedHistory collection="admissions" record={admission} />
     </DetailsDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, MenuItem, Stack, TextField } from '@mui/material';
+import { Button, Stack, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ENTRY_GRADE, SOURCE, type StaffAdmission } from '../../../../contract/families/admissions.js';
@@ -7,8 +7,8 @@ import { DetailsSection } from '../../../components/dialogs/DetailsSection.js';
 import { usePatch } from '../../../components/editing/usePatch.js';
 import { StepLine } from '../board/StepLine.js';
 import { WaitingLine } from './WaitingLine.js';
-import { DESK_MESSAGES, useAssign } from '../board/useAssign.js';
-import { useAssignees } from '../board/useAssignees.js';
+import { AssigneeSelect } from '../../components/assignees/AssigneeSelect.js';
+import { deskMessages } from '../../components/assignees/useAssignees.js';
 
 const FIELDS = [
   { name: 'entryGrade', label: 'entry_grade', max: ENTRY_GRADE.max },
@@ -40,16 +40,12 @@ function useDeskFields(admission: StaffAdmission) {
 
 export function BoardSection({ admission }: { admission: StaffAdmission }) {
   const translate = useTranslate();
-  const assignees = useAssignees();
   const { change } = usePatch('admissions', admission);
-  const assign = useAssign(admission);
   const { fields, changed, forget } = useDeskFields(admission);
-  const { assigneeId } = admission;
-  const isThere = assignees.some(({ id }) => id === assigneeId);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const data = Object.fromEntries(changed.map(({ name, text }) => [name, text.trim() || null]));
-    if (await change(data, DESK_MESSAGES)) forget();
+    if (await change(data, deskMessages('admissions'))) forget();
   };
   return (
     <DetailsSection title={translate('resources.admissions.board.desk')}>
@@ -60,21 +56,7 @@ export function BoardSection({ admission }: { admission: StaffAdmission }) {
         direction="row"
         sx={{ gap: 1.5, flexWrap: 'wrap', mt: 1.5 }}
       >
-        <TextField
-          select
-          label={translate('resources.admissions.board.assignee')}
-          value={isThere ? assigneeId : ''}
-          onChange={({ target }) => assign(Number(target.value) || null)}
-          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-          sx={{ flex: '1 1 200px' }}
-        >
-          <MenuItem value="">{translate('resources.admissions.board.nobody')}</MenuItem>
-          {assignees.map(({ id, name }) => (
-            <MenuItem key={id} value={id} dir="auto">
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
+        <AssigneeSelect collection="admissions" record={admission} sx={{ flex: '1 1 200px' }} />
         {fields.map(({ name, label, max, stored, text, isOutdated, type }) => (
           <TextField
             key={name}

@@ -4,7 +4,7 @@ import { OPEN_STATUSES, type StaffAdmission } from '../../../../contract/familie
 import { formatDateTime } from '../../../components/formatDateTime.js';
 import { useTotal } from '../../../components/list/useTotal.js';
 import { usePatch } from '../../../components/editing/usePatch.js';
-import { DESK_MESSAGES } from '../board/useAssign.js';
+import { deskMessages } from '../../components/assignees/useAssignees.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
 
 /** Place of an application on the waiting list of its branch and grade; hidden without a grade. */
@@ -14,7 +14,7 @@ export function WaitingLine({ admission }: { admission: StaffAdmission }) {
   const { change } = usePatch<StaffAdmission & { isWaiting?: boolean }>('admissions', admission);
   const wait = () => {
     const shown = { waitingSince: waitingSince ? null : new Date().toISOString() };
-    void change({ isWaiting: !waitingSince }, { ...DESK_MESSAGES, shown });
+    void change({ isWaiting: !waitingSince }, { ...deskMessages('admissions'), shown });
   };
   if (!entryGrade || !OPEN_STATUSES.some((open) => open === status)) return null;
   return (

@@ -26,7 +26,7 @@ import { StatusMenu } from '../../../components/list/inline/StatusMenu.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
 import { ADMISSION_STYLES, chipStatus } from '../details/admissionStatus.js';
 import { MarkContacted } from './MarkContacted.js';
-import { AssigneeMenu } from '../board/AssigneeMenu.js';
+import { AssigneeMenu } from '../../components/assignees/AssigneeMenu.js';
 import { StepLine } from '../board/StepLine.js';
 import { useStatusChange } from '../decision/useStatusChange.js';
 import { useShownGrade } from '../details/useShownGrade.js';
@@ -54,7 +54,7 @@ export function AdmissionCard() {
           />
           <UndeliveredChip record={admission} />
           <CardDate day={dayOf(createdAt, timeZone)} label={message('submitted')} />
-          <AssigneeMenu admission={admission} />
+          <AssigneeMenu collection="admissions" record={admission} />
           {dialog}
         </>
       }

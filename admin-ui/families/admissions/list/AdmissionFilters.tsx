@@ -6,7 +6,7 @@ import { TextFilter } from '../../../components/list/filters/TextFilter.js';
 import { useRememberedBranch } from '../../../components/list/usePreferredBranch.js';
 import { ADMISSION_CHOICES } from '../details/admissionStatus.js';
 import { useAdmissionChoices } from '../board/useAdmissionChoices.js';
-import { useAssignees } from '../board/useAssignees.js';
+import { AssigneeFilter } from '../../components/assignees/AssigneeFilter.js';
 import { CurriculumFilter } from './CurriculumFilter.js';
 
 const LABEL = 60;
@@ -26,7 +26,6 @@ const DESK_SOURCES = ['assigneeId', 'overdue', 'waiting', 'entryGrade'];
 /** Filters of the list. The choices of branches come from all applications, not only from this page. */
 export function AdmissionFilters() {
   const { filterValues } = useListContext();
-  const assignees = useAssignees();
   const choices = useAdmissionChoices()?.branch;
   const remember = useRememberedBranch('branch', choices);
   const present = choices ?? [];
@@ -49,12 +48,7 @@ export function AdmissionFilters() {
       />
       <CurriculumFilter />
       <MoreFilters sources={DESK_SOURCES}>
-        <FilterSelect
-          source="assigneeId"
-          label="resources.admissions.board.assignee"
-          all="resources.admissions.board.anybody"
-          choices={assignees.map(({ id, name }) => ({ value: id, label: name }))}
-        />
+        <AssigneeFilter />
         <FilterSelect
           source="overdue"
           label="resources.admissions.board.steps"

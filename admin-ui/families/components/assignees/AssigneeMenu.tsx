@@ -1,10 +1,8 @@
 import AssigneeIcon from '@mui/icons-material/AssignmentIndOutlined';
 import { Avatar, ButtonBase } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { StaffAdmission } from '../../../../contract/families/admissions.js';
 import { InlineMenu, TRIGGER } from '../../../components/list/inline/InlineMenu.js';
-import { useAssign } from './useAssign.js';
-import { useAssignees } from './useAssignees.js';
+import { type Assigned, useAssign, useAssignees } from './useAssignees.js';
 
 const initialsOf = (name: string) =>
   name
@@ -16,16 +14,16 @@ const initialsOf = (name: string) =>
     .toUpperCase();
 
 /** Menu with the initials of the assignee. On the line of the status, so that twelve cards fit on a desktop screen. */
-export function AssigneeMenu({ admission }: { admission: StaffAdmission }) {
+export function AssigneeMenu(assigned: Assigned) {
   const translate = useTranslate();
   const assignees = useAssignees();
-  const assign = useAssign(admission);
-  const nobody = { value: null, label: translate('resources.admissions.board.nobody') };
+  const assign = useAssign(assigned);
+  const nobody = { value: null, label: translate('assignee.nobody') };
   const choices = [nobody, ...assignees.map(({ id, name }) => ({ value: id, label: name }))];
-  const chosen = choices.find(({ value }) => value === admission.assigneeId) ?? nobody;
+  const chosen = choices.find(({ value }) => value === assigned.record.assigneeId) ?? nobody;
   return (
     <InlineMenu
-      label={translate('resources.admissions.board.assignee')}
+      label={translate('assignee.label')}
       value={chosen.value}
       text={chosen.label}
       choices={choices}
@@ -33,7 +31,7 @@ export function AssigneeMenu({ admission }: { admission: StaffAdmission }) {
       trigger={(button) => (
         <ButtonBase
           {...button}
-          title={`${translate('resources.admissions.board.assignee')}: ${chosen.label}`}
+          title={`${translate('assignee.label')}: ${chosen.label}`}
           sx={{ ...TRIGGER, width: 24, height: 24, my: '-1px', borderRadius: '50%' }}
         >
           {chosen.value === null ? (

@@ -1,0 +1,19 @@
+import { formerUser } from '../../../../contract/accounts/users.js';
+import { HistorySection } from '../../../components/editing/history/HistorySection.js';
+import { type Assigned, useAssignees } from './useAssignees.js';
+
+/** History of a message or application, which names the assignees. */
+export function AssignedHistory({ collection, record: { id, version } }: Assigned) {
+  const assignees = useAssignees();
+  const nameOf = (assigneeId: number) => assignees.find((one) => one.id === assigneeId)?.name ?? formerUser(assigneeId);
+  const shownValues = (values: Record<string, unknown>) =>
+    typeof values.assigneeId === 'number' ? { ...values, assigneeId: nameOf(values.assigneeId) } : values;
+  return (
+    <HistorySection
+      resource={collection}
+      path={`/${collection}/${id}/revisions`}
+      version={version}
+      shownValues={shownValues}
+    />
+  );
+}

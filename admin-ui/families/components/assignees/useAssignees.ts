@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { FormCollection } from '../../../../contract/delivery/mails.js';
+import type { StaffAdmission } from '../../../../contract/families/admissions.js';
+import type { Assignee } from '../../../../contract/families/assignees.js';
+import type { StaffContact } from '../../../../contract/families/contacts.js';
+import { usePatch } from '../../../components/editing/usePatch.js';
+import type { dataProvider as ours } from '../../../providers/dataProvider.js';
+import './messages.js';
+
+export interface Assigned {
+  collection: FormCollection;
+  record: StaffContact | StaffAdmission;
+}
+
+/** The users to whom messages and applications can be assigned. */
+export function useAssignees(): Assignee[] {
+  const dataProvider = useDataProvider<typeof ours>();
+  const queryFn = () => dataProvider.call<Assignee[]>('/admissions/assignees');
+  return useQuery({ queryKey: ['admissions', 'assignees'], queryFn, staleTime: 60_000 }).data ?? [];
+}
+
+/** The messages of a change of who works on a record and how. */
+export const deskMessages = (collection: FormCollection) => ({
+  done: `assignee.saved.${collection}`,
+  failed: 'assignee.failed',
+  because: `assignee.refused.${collection}`,
+});
+
+/** Returns a function that assigns a record to a member of staff; null removes the assignee. */
+export function useAssign({ collection, record }: Assigned) {
+  const { change } = usePatch<StaffContact | StaffAdmission>(collection, record);
+  return (assigneeId: number | null) => void change({ assigneeId }, { ...deskMessages(collection), isUndoable: true });
+}

@@ -1,5 +1,6 @@
 import { storedPhone } from '../platform/phone-input.js';
 import type { LastActivity } from './threads.js';
+import type { Waits } from './waits.js';
 import type { StaffRecord } from '../platform/records.js';
 import { FORM_EMAIL, INVALID_EMAIL, type TextRule } from '../platform/validation.js';
 
@@ -70,7 +71,7 @@ export interface AdmissionApplication {
 }
 
 /** `grade` is the child's age, `notes` the requested curriculum. */
-export interface StaffAdmission extends LastActivity, StaffRecord {
+export interface StaffAdmission extends LastActivity, StaffRecord, Waits {
   studentName: string;
   parentName: string;
   email: string;

@@ -22,7 +22,7 @@ export interface WaitingEntry {
 /** The oldest first. `filter` and `sort` are those of the list that shows all. */
 export interface WaitingList extends AgendaList<WaitingEntry> {
   collection: (typeof WAITING_COLLECTIONS)[number];
-  filter: Record<string, string>;
+  filter: Record<string, string | boolean>;
   sort: string;
 }
 

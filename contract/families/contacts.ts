@@ -1,5 +1,6 @@
 import { storedPhone } from '../platform/phone-input.js';
 import type { LastActivity } from './threads.js';
+import type { Waits } from './waits.js';
 import type { StaffRecord } from '../platform/records.js';
 import { FORM_EMAIL, INVALID_EMAIL, type TextRule } from '../platform/validation.js';
 
@@ -56,7 +57,7 @@ export interface ContactInput {
   branchId?: number | null;
 }
 
-export interface StaffContact extends ContactInput, LastActivity, StaffRecord {
+export interface StaffContact extends ContactInput, LastActivity, StaffRecord, Waits {
   branchId: number | null;
   branch: string | null;
   status: ContactStatus;

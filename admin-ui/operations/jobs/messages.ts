@@ -20,6 +20,7 @@ export const messages = {
       erasures: 'List of what was erased',
       'undelivered-mails': 'Notifications of undelivered emails',
       retention: 'Deletion of what is old',
+      waits: 'Bringing back what has waited until a day',
     },
     states: { waiting: 'Waiting', running: 'Running', retrying: 'Trying again', failed: 'Failed' },
     next: 'Next: %{time}',

@@ -31,6 +31,7 @@ import { AssigneeField } from '../forms/assignee.dto.js';
 import { ConsentMeansField, EntryDto } from '../forms/entry.dto.js';
 import { SignalsDto } from '../forms/signals.dto.js';
 import { SpamField } from '../forms/spam.dto.js';
+import { WaitDto, WaitEndedProperty } from '../forms/wait.dto.js';
 import { PartialType } from '../../platform/validation/partial.js';
 import { ReferenceProperty } from '../../platform/openapi/receipts.js';
 import { DateTimeProperty, ResponseType, StaffRecordDto } from '../../platform/openapi/response-dto.js';
@@ -73,7 +74,7 @@ export class EnteredAdmissionDto
   @TextField({ max: 5000 }, { description: 'What the parent said', example: null }) additionalInfo?: string | null;
 }
 
-class StaffAdmissionFieldsDto {
+class StaffAdmissionFieldsDto extends WaitDto {
   @TextField(ADMISSION.childName, { example: 'Senuli Perera' }) studentName: string;
   @TextField(ADMISSION.parentName, { example: 'Ruwan Perera' }) parentName: string;
   @EnteredEmailField() email: string;
@@ -123,6 +124,8 @@ const ADMISSION_FIELDS = [
   'notes',
   'status',
   'assigneeId',
+  'waitUntil',
+  'waitReason',
   'entryGrade',
   'source',
   'consentMeans',
@@ -139,6 +142,9 @@ export class StaffAdmissionDto extends IntersectionType(
   StaffRecordDto,
 ) {
   declare assigneeId: number | null;
+  declare waitUntil: string | null;
+  declare waitReason: string | null;
+  @WaitEndedProperty() waitEnded: boolean;
   @DateTimeProperty(false, 'When its status last changed, its parent was mailed or called, or a visit was planned')
   steppedAt: string;
   @DateTimeProperty(true, 'Since when it is on the waiting list of its branch and grade') waitingSince: string | null;

@@ -27,6 +27,7 @@ import { User } from '../../accounts/users/user.entity.js';
 @Index('admissions_by_email', { synchronize: false })
 @Index('admissions_by_phone', { synchronize: false })
 @Index('admissions_by_step', ['steppedAt', 'id'], { where: 'NOT "spam"' })
+@Index('admissions_that_wait', ['waitUntil'], { where: '"waitUntil" IS NOT NULL' })
 @Index('admissions_of_assignee', ['assigneeId'])
 @Index('admissions_waiting', ['waitingSince', 'id'], { where: '"waitingSince" IS NOT NULL' })
 @Index('admissions_in_branch', ['branch'])
@@ -58,6 +59,9 @@ export class Admission extends CollectionEntity {
   @Column('text', { nullable: true }) entryGrade: string | null;
   @Column({ ...INSTANT, nullable: true }) waitingSince: Date | null;
   @Column('text', { nullable: true }) source: string | null;
+  @Column('text', { nullable: true }) waitUntil: string | null;
+  @Column('text', { nullable: true }) waitReason: string | null;
+  @Column('boolean', { default: false }) waitEnded: boolean;
   @Column('boolean', { default: false }) isRead: boolean;
   @Column('boolean', { default: false }) spam: boolean;
   @Column('boolean', { default: false }) isHeld: boolean;

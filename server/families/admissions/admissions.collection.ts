@@ -6,10 +6,17 @@ import {
 } from '../../../contract/families/admissions.js';
 import { OFFICE_SETTINGS } from '../../../contract/school/office-settings.js';
 import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
-import { type Collection, type Condition, readFlag, RECORD } from '../../records/collection/collection.js';
+import {
+  type Collection,
+  type Condition,
+  type QueryContext,
+  readFlag,
+  RECORD,
+} from '../../records/collection/collection.js';
 import { fromRegistry } from '../../records/collection/from-registry.js';
 import { storable } from '../../platform/validation/storable.js';
 import { assigned } from '../forms/assignees.service.js';
+import { IS_WAITING, returned, todayOf, waits } from '../forms/waits.service.js';
 import { threadTexts } from '../threads/thread-entry.entity.js';
 import { BulkAdmissionDto, StaffAdmissionDto } from './admission.dto.js';
 import type { Admission } from './admission.entity.js';
@@ -23,12 +30,15 @@ const TEXT = COLUMNS.join(' || chr(10) || ');
 
 const DAYS = `nullif(coalesce((SELECT value FROM settings WHERE key = 'site_overdue_days')::integer, ${Number(OFFICE_SETTINGS.site_overdue_days.value)}), 0)`;
 
-const IS_OVERDUE = `(${RECORD}.status IN (:...open) AND coalesce(${RECORD}.steppedAt < now() - make_interval(days => ${DAYS}), false))`;
+const IS_OVERDUE = `(${RECORD}.status IN (:...open) AND coalesce(${RECORD}.steppedAt < now() - make_interval(days => ${DAYS}), false) AND NOT ${IS_WAITING})`;
 
-function overdue(value: unknown): Condition | undefined {
+function overdue(value: unknown, context: QueryContext): Condition | undefined {
   const isOverdue = readFlag(value);
   if (isOverdue === undefined) return undefined;
-  return { where: isOverdue ? IS_OVERDUE : `NOT ${IS_OVERDUE}`, parameters: { open: OPEN_STATUSES } };
+  return {
+    where: isOverdue ? IS_OVERDUE : `NOT ${IS_OVERDUE}`,
+    parameters: { open: OPEN_STATUSES, ...todayOf(context) },
+  };
 }
 
 function waiting(value: unknown): Condition | undefined {
@@ -68,7 +78,7 @@ export const ADMISSIONS: Collection<Admission> = {
     assigneeId: 'integer',
   },
   unsorted: ['email', 'reference', 'assigneeId'],
-  filters: { assigned, overdue, waiting, entryGrade },
+  filters: { assigned, overdue, waiting, entryGrade, waits, returned },
   search: [],
   searchTexts: [{ text: `(${TEXT})`, columns: COLUMNS }, ...threadTexts('admissions')],
   filterDefaults: { spam: false },
@@ -77,11 +87,26 @@ export const ADMISSIONS: Collection<Admission> = {
   auditsReads: true,
   abilities: {
     revisions: {
-      fields: ['status', 'branch', 'spam', 'assigneeId', 'studentName', 'parentName', 'email', 'phone', 'consentMeans'],
+      fields: [
+        'status',
+        'branch',
+        'spam',
+        'assigneeId',
+        'waitUntil',
+        'waitReason',
+        'studentName',
+        'parentName',
+        'email',
+        'phone',
+        'consentMeans',
+      ],
       references: ['branchId', 'steppedAt'],
       isReadOnly: true,
     },
     trash: true,
-    bulk: { inputDto: BulkAdmissionDto, fields: ['status', 'spam', 'mailsParent', 'keepsDocuments'] },
+    bulk: {
+      inputDto: BulkAdmissionDto,
+      fields: ['status', 'spam', 'waitUntil', 'waitReason', 'mailsParent', 'keepsDocuments'],
+    },
   },
 };

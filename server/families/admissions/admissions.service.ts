@@ -34,6 +34,7 @@ import { FormIntakeService, type Submission } from '../forms/form-intake.service
 import { type Child, MailsService } from '../../delivery/mails/mails.service.js';
 import { addReason } from '../threads/thread-entry.entity.js';
 import { assertReachable } from '../forms/entries.js';
+import { waitOf } from '../forms/waits.service.js';
 import { type AdmissionChangesDto, type EnteredAdmissionDto } from './admission.dto.js';
 import { FIGURES, SOURCES } from './admission-figures.js';
 import { Admission } from './admission.entity.js';
@@ -232,7 +233,7 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
     const waitingSince = this.waitingSince({ ...write.record!, ...omitUndefined(input) } as Admission, isWaiting);
     const consent = consentOf(input.consentMeans, write.record);
     const values = { ...input, ...step, ...consent, ...(waitingSince !== undefined && { waitingSince }) };
-    const columns = keepRead(values as Partial<Admission>, write);
+    const columns = { ...keepRead(values as Partial<Admission>, write), ...this.waitAfter(values, write) };
     return { ...columns, ...(await this.changeBranch(branch, columns.assigneeId, write)) };
   }
 
@@ -246,6 +247,12 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
     if (status === undefined || status === record?.status) return steppedAt ? { steppedAt } : {};
     const undone = record && (await this.decisions.change(record, status, choices, write));
     return { ...undone, steppedAt: (await this.undoneStep(status, write)) ?? new Date() };
+  }
+
+  private waitAfter(changes: AdmissionChanges, write: Write<Admission>): Partial<Admission> {
+    const status = changes.status ?? write.record?.status ?? 'PENDING';
+    const step = { isDone: isDecided(status), isStep: changes.steppedAt !== undefined };
+    return waitOf(changes, write, { ...step, timeZone: this.config.timeZone });
   }
 
   /** Returns the columns of another branch. Removes an assignee who may not read its applications. */

@@ -25,6 +25,7 @@ import { AssigneeField } from '../forms/assignee.dto.js';
 import { EntryDto } from '../forms/entry.dto.js';
 import { SignalsDto } from '../forms/signals.dto.js';
 import { SpamField } from '../forms/spam.dto.js';
+import { WaitDto, WaitEndedProperty } from '../forms/wait.dto.js';
 import { PartialType } from '../../platform/validation/partial.js';
 import { ReferenceProperty } from '../../platform/openapi/receipts.js';
 import { ResponseType, StaffRecordDto } from '../../platform/openapi/response-dto.js';
@@ -58,7 +59,7 @@ export class EnteredContactDto
   subject?: string | null;
 }
 
-class StaffContactFieldsDto extends ReachableContactDto {
+class StaffContactFieldsDto extends IntersectionType(ReachableContactDto, WaitDto) {
   @EnumField(CONTACT_STATUSES, CONTACT_STATUS_ALIASES) status?: ContactStatus;
   @AssigneeField('contacts') assigneeId?: number | null;
   @BooleanField() isRead?: boolean;
@@ -79,6 +80,8 @@ const CONTACT_FIELDS = [
   'branchId',
   'status',
   'assigneeId',
+  'waitUntil',
+  'waitReason',
   'isRead',
   'spam',
   'isHeld',
@@ -89,6 +92,9 @@ export class StaffContactDto extends IntersectionType(
   StaffRecordDto,
 ) {
   declare assigneeId: number | null;
+  declare waitUntil: string | null;
+  declare waitReason: string | null;
+  @WaitEndedProperty() waitEnded: boolean;
   @ReferenceProperty() reference: string;
   @ApiProperty({ type: String, nullable: true, description: "The branch's short name", example: null })
   branch: string | null;

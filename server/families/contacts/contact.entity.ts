@@ -25,6 +25,7 @@ import { User } from '../../accounts/users/user.entity.js';
 @Index('contacts_long', { synchronize: false })
 @Index('contacts_by_email', { synchronize: false })
 @Index('contacts_by_phone', { synchronize: false })
+@Index('contacts_that_wait', ['waitUntil'], { where: '"waitUntil" IS NOT NULL' })
 @Index('contacts_of_assignee', ['assigneeId'])
 @Index('contacts_of_branch', ['branchId', 'createdAt'], { where: '"branchId" IS NOT NULL' })
 @Index('contacts_unread', ['createdAt'], { where: 'NOT "isRead" AND NOT "spam"' })
@@ -46,6 +47,9 @@ export class Contact extends CollectionEntity {
   @ManyToOne(() => User, { onDelete: 'SET NULL', nullable: true })
   @JoinColumn({ name: 'assigneeId', foreignKeyConstraintName: 'contacts_assignee' })
   assignee?: User | null;
+  @Column('text', { nullable: true }) waitUntil: string | null;
+  @Column('text', { nullable: true }) waitReason: string | null;
+  @Column('boolean', { default: false }) waitEnded: boolean;
   @Column('boolean', { default: false }) isRead: boolean;
   @Column('boolean', { default: false }) spam: boolean;
   @Column('boolean', { default: false }) isHeld: boolean;

@@ -4,6 +4,7 @@ import { type Collection, RECORD, type SearchText } from '../../records/collecti
 import { fromRegistry } from '../../records/collection/from-registry.js';
 import { ContactChangesDto, StaffContactDto } from './contact.dto.js';
 import { assigned } from '../forms/assignees.service.js';
+import { returned, waits } from '../forms/waits.service.js';
 import { threadTexts } from '../threads/thread-entry.entity.js';
 import type { Contact } from './contact.entity.js';
 
@@ -46,7 +47,7 @@ export const CONTACTS: Collection<Contact> = {
     activeAt: 'instant',
   },
   unsorted: ['email', 'branchId', 'reference', 'source', 'isUndelivered', 'assigneeId'],
-  filters: { assigned },
+  filters: { assigned, waits, returned },
   search: [],
   searchTexts: SEARCH_TEXTS,
   filterDefaults: { spam: false },
@@ -55,11 +56,11 @@ export const CONTACTS: Collection<Contact> = {
   auditsReads: true,
   abilities: {
     revisions: {
-      fields: ['status', 'branch', 'spam', 'assigneeId', 'name', 'email', 'phone'],
+      fields: ['status', 'branch', 'spam', 'assigneeId', 'waitUntil', 'waitReason', 'name', 'email', 'phone'],
       references: ['branchId'],
       isReadOnly: true,
     },
     trash: true,
-    bulk: { inputDto: ContactChangesDto, fields: ['status', 'spam'] },
+    bulk: { inputDto: ContactChangesDto, fields: ['status', 'spam', 'waitUntil', 'waitReason'] },
   },
 };

@@ -22,6 +22,7 @@ import { FormIntakeService, type Submission } from '../forms/form-intake.service
 import { MailsService } from '../../delivery/mails/mails.service.js';
 import { addReason } from '../threads/thread-entry.entity.js';
 import { assertReachable, readReceivedAt } from '../forms/entries.js';
+import { waitOf } from '../forms/waits.service.js';
 import { type ContactChangesDto, type EnteredContactDto } from './contact.dto.js';
 import { Contact } from './contact.entity.js';
 import { CONTACTS } from './contacts.collection.js';
@@ -149,6 +150,12 @@ export class ContactsService extends CollectionService<Contact, ContactChanges, 
     await this.assignees.notify('contacts', saves, manager);
   }
 
+  private waitAfter(changes: ContactChanges, write: Write<Contact>): Partial<Contact> {
+    const status = changes.status ?? write.record?.status;
+    const step = { isDone: status === 'RESOLVED', isStep: status !== write.record?.status };
+    return waitOf(changes, write, { ...step, timeZone: this.config.timeZone });
+  }
+
   protected override async beforeSave(
     { branchId, reason, ...rest }: ContactChanges,
     write: Write<Contact>,
@@ -159,7 +166,7 @@ export class ContactsService extends CollectionService<Contact, ContactChanges, 
     // Answered by phone, for example.
     if (rest.status === 'RESOLVED') rest.isUndelivered = false;
     await this.senders.learn(write, rest.spam);
-    const contact = keepRead(rest as Partial<Contact>, write);
+    const contact = { ...keepRead(rest as Partial<Contact>, write), ...this.waitAfter(rest, write) };
     const { assigneeId } = rest;
     const before = { assigneeId, branchId: record?.branchId ?? null };
     await this.assignees.assertAssignable('contacts', before, manager);

@@ -45,7 +45,7 @@ export class AgendaService {
 
   private async waiting(user: SignedInUser, today: string): Promise<WaitingList[] | undefined> {
     if (!READERS_OF_PARENTS.includes(user.role)) return undefined;
-    const all = { filter: { status: 'PENDING', activeAt_lte: addDays(today, -1) }, sort: 'activeAt' };
+    const all = { filter: { status: 'PENDING', waits: false, activeAt_lte: addDays(today, -1) }, sort: 'activeAt' };
     const query: ListQuery = { filter: all.filter, sort: [all.sort, 'ASC'], range: [0, AGENDA.waitingAtMost - 1] };
     const [contacts, admissions] = await Promise.all([
       this.contacts.listFor(user, query),

@@ -59,7 +59,9 @@ export class TodayService implements OnModuleInit {
   private lines(): Line[] {
     const scheduled = [...this.readers.values()].filter(({ collection }) => collection.abilities?.schedule);
     return [
-      { name: 'messages', collection: 'contacts', filter: { status: 'PENDING' }, sort: 'createdAt' },
+      { name: 'messages', collection: 'contacts', filter: { status: 'PENDING', waits: false }, sort: 'createdAt' },
+      { name: 'returned', collection: 'contacts', filter: { returned: true } },
+      { name: 'returned', collection: 'admissions', filter: { returned: true } },
       { name: 'overdue', collection: 'admissions', filter: { overdue: true }, sort: 'steppedAt' },
       { name: 'visits', collection: 'visits', filter: { state: 'planned', ...this.today('startsAt') } },
       ...EVENT_LIST_FILTERS.map((list) => ({
@@ -107,7 +109,7 @@ export class TodayService implements OnModuleInit {
   private async waiting(user: AuthenticatedUser, limit: LimitFunction): Promise<Today['waiting']> {
     const count = (collection: FormCollection, whose: object) =>
       limit(async () => {
-        const filter = { status: 'PENDING', ...whose };
+        const filter = { status: 'PENDING', waits: false, ...whose };
         return (await this.readers.get(collection)!.listFor(user, { filter, range: [0, 0] })).total;
       });
     const counts = FORM_COLLECTIONS.map(async (collection) => {

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { FormCollection } from '../../../contract/delivery/mails.js';
+import { isWaitingSql } from '../forms/waits.service.js';
 import { FIRST_CONTACTS } from '../forms/first-contacts.js';
 
 /** Ids of the branches that a user is bound to; null for all. */
@@ -28,7 +29,7 @@ const waitingOf = (collection: FormCollection, isOpen: string) => `
          floor(extract(epoch FROM now() - min("createdAt")) / 86400)::integer AS days,
          (array_agg(reference ORDER BY "createdAt", id))[1] AS reference
     FROM ${collection}
-   WHERE NOT spam AND ${isOpen} AND ($1::integer[] IS NULL OR "branchId" = ANY($1))
+   WHERE NOT spam AND ${isOpen} AND NOT ${isWaitingSql('$2')} AND ($1::integer[] IS NULL OR "branchId" = ANY($1))
    GROUP BY branch`;
 
 const WAITING = `
@@ -37,8 +38,9 @@ const WAITING = `
   ) AS waiting
    ORDER BY collection DESC, days DESC, branch`;
 
-/** Unanswered messages and new applications by branch, oldest first. */
-export const waitingIn = (manager: EntityManager, scope: Scope): Promise<Waiting[]> => manager.query(WAITING, [scope]);
+/** Unanswered messages and new applications by branch, oldest first, without those that wait until a day. */
+export const waitingIn = (manager: EntityManager, scope: Scope, today: string): Promise<Waiting[]> =>
+  manager.query(WAITING, [scope, today]);
 
 const IN_SCOPE = '($1::integer[] IS NULL OR record."branchId" = ANY($1))';
 

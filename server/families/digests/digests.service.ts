@@ -86,7 +86,7 @@ export class DigestsService implements OnModuleInit {
       .execute();
     // Another instance has sent it, or the user no longer wants it.
     if (!sent.affected) return;
-    const waiting = await waitingIn(manager, branchIds);
+    const waiting = await waitingIn(manager, branchIds, today);
     const answered = kind === 'weekly' ? await answersOfWeek(manager, branchIds) : undefined;
     if (!answered && !waiting.length) return;
     await this.mails.queueToStaff({ id: userId, email }, 'digest', manager, (school) =>

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, MoreThan, Not, Repository } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
+import type { Waits } from '../../../contract/families/waits.js';
 import { STATUS_AFTER_REPLY } from '../../../contract/families/admissions.js';
 import {
   LAST_TEXT_LENGTH,
@@ -254,7 +255,8 @@ export class ThreadsService {
       if (!(await this.hasRoom(manager, key, String((trashed.values as { email?: string }).email), senders)))
         return false;
       if ((await this.addAnswer(manager, key, answer)) && !isQuiet) {
-        const unread = { isRead: false, ...activity('answer', answer.text) };
+        const waitEnded = Boolean((trashed.values as Partial<Waits>).waitUntil);
+        const unread = { isRead: false, waitEnded, ...activity('answer', answer.text) };
         const unanswered = key.collection === 'contacts' ? { ...unread, status: 'PENDING' } : unread;
         await manager.update(TrashedRecord, key, { values: { ...trashed.values, ...unanswered } });
       }

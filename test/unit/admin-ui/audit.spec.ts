@@ -97,7 +97,7 @@ describe('a line of the audit log', () => {
 
   it('spells out a field that no form shows, and a setting', () => {
     const admissions = line({ collection: 'admissions', fields: ['status', 'steppedAt', 'isRead', 'assigneeId'] });
-    expect(fieldsOf(admissions, i18nProvider.translate)).toBe('Status, Stepped at, Read, Assignee');
+    expect(fieldsOf(admissions, i18nProvider.translate)).toBe('Status, Stepped at, Read, Assigned to');
     const columns = ENTITIES.flatMap((entity) =>
       getMetadataArgsStorage()
         .filterColumns(entity)

@@ -7,6 +7,7 @@ import { DetailsSection } from '../../../components/dialogs/DetailsSection.js';
 import { usePatch } from '../../../components/editing/usePatch.js';
 import { StepLine } from '../board/StepLine.js';
 import { WaitingLine } from './WaitingLine.js';
+import '../board/messages.js';
 import { AssigneeSelect } from '../../components/assignees/AssigneeSelect.js';
 import { deskMessages } from '../../components/assignees/useAssignees.js';
 

@@ -1,5 +1,6 @@
 import type { StaffAdmission } from '../../../../contract/families/admissions.js';
 import type { LastActivity } from '../../../../contract/families/threads.js';
+import type { Waits } from '../../../../contract/families/waits.js';
 import type { BranchInput } from '../../../../contract/school/branches.js';
 import type { ContactInput, ContactStatus } from '../../../../contract/families/contacts.js';
 import type { EventInput } from '../../../../contract/content/events.js';
@@ -36,7 +37,16 @@ type Extras = 'entryGrade' | 'source' | 'dateOfBirth' | 'previousSchool' | 'addi
 /** `branch` is the branch's short name. */
 export type SampleAdmission = Omit<
   StaffAdmission,
-  keyof StaffRecord | 'branchId' | 'reference' | 'spam' | 'steppedAt' | 'assigneeId' | 'waitingSince' | Stamps | Extras
+  | keyof StaffRecord
+  | 'branchId'
+  | 'reference'
+  | 'spam'
+  | 'steppedAt'
+  | 'assigneeId'
+  | 'waitingSince'
+  | keyof Waits
+  | Stamps
+  | Extras
 > &
   Partial<Pick<StaffAdmission, Extras>> &
   Sent;

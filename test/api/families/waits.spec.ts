@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { DataSource } from 'typeorm';
+import type { FormCollection } from '../../../contract/delivery/mails.js';
+import type { Agenda } from '../../../contract/families/agenda.js';
+import type { Today } from '../../../contract/families/today.js';
+import { WAIT_ERRORS, type Waits } from '../../../contract/families/waits.js';
+import { addDays, dayOf } from '../../../contract/platform/dates.js';
+import { waitingIn } from '../../../server/families/digests/digest-facts.js';
+import { WaitsService } from '../../../server/families/forms/waits.service.js';
+import { staffAs } from '../../support/bound.js';
+import { useBulk } from '../../support/bulk.js';
+import { issuesOf } from '../../support/expect.js';
+import { anAnswer, useThreads } from '../../support/threads.js';
+
+const { app, handIn, lastMessageId } = useThreads();
+const bulk = useBulk(app);
+
+type Waiting = Waits & { id: number; isRead: boolean; status: string };
+
+const today = () => dayOf(new Date(), 'Asia/Colombo');
+const inDays = (days: number) => addDays(today(), days);
+const bringBack = (days: number) => app.nest.get(WaitsService).bringBack(new Date(Date.now() + days * 86_400_000));
+
+beforeEach(() => app.query('DELETE FROM contacts; DELETE FROM admissions'));
+
+const KINDS = [
+  { collection: 'contacts' as FormCollection, make: () => app.makeContact(), done: 'RESOLVED', open: 'IN_PROGRESS' },
+  { collection: 'admissions' as FormCollection, make: () => app.makeAdmission(), done: 'REJECTED', open: 'CONTACTED' },
+];
+
+describe.each(KINDS)('a wait of $collection', ({ collection, make, done, open }) => {
+  const path = (id: number) => `/api/${collection}/${id}`;
+  const change = (id: number, fields: object) => app.asAdmin.put(path(id)).send(fields);
+  const changed = async (id: number, fields: object): Promise<Waiting> =>
+    (await change(id, fields).expect(200)).body.data;
+  const read = async (id: number): Promise<Waiting> => (await app.asAdmin.get(path(id)).expect(200)).body.data;
+  const listed = async (filter: object): Promise<number[]> => {
+    const query = { filter: JSON.stringify(filter), sort: '["activeAt","DESC"]' };
+    const { body } = await app.asAdmin.get(`/api/${collection}`).query(query).expect(200);
+    return body.data.map(({ id }: Waiting) => id);
+  };
+  const todayOf = async (): Promise<Today> => (await app.asAdmin.get('/api/today').expect(200)).body.data;
+  const age = (id: number) =>
+    app.query(`UPDATE ${collection} SET "activeAt" = now() - interval '9 days' WHERE id = $1`, [id]);
+
+  it('takes the record out of every count until its day, and lists it as waiting', async () => {
+    const { id } = await make();
+    await age(id);
+    if (collection === 'admissions')
+      await app.query(`UPDATE admissions SET "steppedAt" = now() - interval '9 days' WHERE id = $1`, [id]);
+    const counted = async () => {
+      const { lines, waiting } = await todayOf();
+      const agenda: Agenda = (await app.asAdmin.get('/api/today/agenda').expect(200)).body.data;
+      const digest = await waitingIn(app.nest.get(DataSource).manager, null, today());
+      return {
+        lines: lines.filter((line) => line.collection === collection).map(({ name }) => name),
+        menu: waiting[collection],
+        agenda: agenda.waiting?.map((list) => list.collection) ?? [],
+        digest: digest.map((one) => one.collection),
+      };
+    };
+    const lines = collection === 'contacts' ? ['messages'] : ['overdue'];
+    expect(await counted()).toEqual({ lines, menu: 1, agenda: [collection], digest: [collection] });
+    const fields = { waitUntil: inDays(3), waitReason: 'She asks her husband.' };
+    expect(await changed(id, fields)).toMatchObject({ ...fields, waitEnded: false, isRead: true, status: 'PENDING' });
+    expect(await counted()).toEqual({ lines: [], menu: 0, agenda: [], digest: [] });
+    expect([await listed({ waits: true }), await listed({ waits: false })]).toEqual([[id], []]);
+  });
+
+  it('ends on its day: the record is back on top, unread, and marked until the next step', async () => {
+    const [{ id }, other] = [await make(), await make()];
+    await changed(id, { waitUntil: inDays(2), waitReason: 'Fees' });
+    await bringBack(1);
+    expect(await read(id)).toMatchObject({ waitEnded: false });
+    await app.query(`UPDATE ${collection} SET "waitUntil" = $2 WHERE id = $1`, [id, today()]);
+    expect([await listed({ waits: true }), await listed({ returned: true })]).toEqual([[], [id]]);
+    await bringBack(0);
+    const back = { waitUntil: today(), waitReason: 'Fees', waitEnded: true, isRead: false };
+    expect(await read(id)).toMatchObject(back);
+    expect(await listed({})).toEqual([id, other.id]);
+    const { lines } = await todayOf();
+    expect(lines).toContainEqual(expect.objectContaining({ name: 'returned', collection, count: 1 }));
+    await bringBack(0);
+    expect((await read(id)).waitEnded).toBe(true);
+    expect(await changed(id, { isRead: true })).toMatchObject({ ...back, isRead: true });
+    expect(await changed(id, { status: open })).toMatchObject({ waitUntil: null, waitReason: null, waitEnded: false });
+    expect(await listed({ returned: true })).toEqual([]);
+  });
+
+  it('ends at once with an answer of the parent, also in the trash, and keeps its day', async () => {
+    const { id } = await make();
+    await changed(id, { waitUntil: inDays(5), waitReason: 'Fees' });
+    await handIn(anAnswer(await lastMessageId())).expect(200);
+    const ended = { waitUntil: inDays(5), waitReason: 'Fees', waitEnded: true, isRead: false };
+    expect(await read(id)).toMatchObject(ended);
+    expect([await listed({ waits: true }), await listed({ returned: true })]).toEqual([[], [id]]);
+    expect(await changed(id, { waitUntil: inDays(6) })).toMatchObject({ waitUntil: inDays(6), waitEnded: false });
+    await app.asAdmin.delete(path(id)).expect(200);
+    const again = anAnswer(await lastMessageId()).replace('first.answer', 'second.answer');
+    await handIn(again).expect(200);
+    await app.asAdmin.post(`${path(id)}/restore`).expect(200);
+    expect(await read(id)).toMatchObject({ waitUntil: inDays(6), waitEnded: true });
+  });
+
+  it('is refused for a day that is not to come, and for what is done; whatever is done waits no longer', async () => {
+    const { id } = await make();
+    for (const waitUntil of [today(), inDays(-1), 'tomorrow', '2030-02-30'])
+      expect(issuesOf(await change(id, { waitUntil }))).toEqual({ waitUntil: WAIT_ERRORS.day });
+    await changed(id, { waitUntil: inDays(1) });
+    expect(await changed(id, { status: done })).toMatchObject({ waitUntil: null, waitEnded: false });
+    expect(issuesOf(await change(id, { waitUntil: inDays(1) }))).toEqual({ waitUntil: WAIT_ERRORS.done });
+  });
+
+  it('is taken back, and stays when another field is changed or the whole record is sent back', async () => {
+    const { id } = await make();
+    const fields = { waitUntil: inDays(4), waitReason: 'Fees' };
+    await changed(id, fields);
+    const colleague = await staffAs(app, { role: 'ADMIN' });
+    expect(await changed(id, { assigneeId: colleague.id })).toMatchObject(fields);
+    expect(await changed(id, { ...fields, waitReason: 'Fees' })).toMatchObject({ ...fields, waitEnded: false });
+    expect(await changed(id, { waitUntil: null })).toMatchObject({ waitUntil: null, waitReason: null });
+    expect(await changed(id, { waitReason: 'Nothing waits' })).toMatchObject({ waitReason: null });
+  });
+
+  it('can be set and ended for many at once', async () => {
+    const rows = [await make(), await make()].map(({ id }) => ({ id }));
+    const ids = rows.map(({ id }) => id);
+    const update = (data: Record<string, unknown>) => bulk.change({ collection, action: 'UPDATE', rows, data });
+    expect(await update({ waitUntil: inDays(2) })).toMatchObject({ done: 2, failed: 0 });
+    expect((await listed({ waits: true })).sort()).toEqual(ids.sort());
+    expect(await update({ waitUntil: null })).toMatchObject({ done: 2, failed: 0 });
+    expect(await listed({ waits: true })).toEqual([]);
+  });
+
+  it('loses and hides no record for ever, whatever is done in whatever order', async () => {
+    const colleague = await staffAs(app, { role: 'ADMIN' });
+    let answers = 0;
+    const steps: Record<string, (id: number) => Promise<unknown>> = {
+      wait: (id) => change(id, { waitUntil: inDays(2) }),
+      end: (id) => change(id, { waitUntil: null }),
+      assign: (id) => change(id, { assigneeId: colleague.id }),
+      finish: (id) => change(id, { status: done }),
+      reopen: (id) => change(id, { status: open }),
+      answer: async (id) => {
+        const [confirmation] = await app.query<{ messageId: string }>(
+          `SELECT "messageId" FROM mails WHERE "recordId" = $1 AND collection = $2 AND kind = 'confirmation'`,
+          [id, collection],
+        );
+        answers += 1;
+        return handIn(anAnswer(confirmation!.messageId).replace('first.answer', `answer.${answers}`)).expect(200);
+      },
+      day: async () => {
+        await app.query(`UPDATE ${collection} SET "waitUntil" = $1 WHERE "waitUntil" IS NOT NULL`, [today()]);
+        await bringBack(0);
+      },
+      bin: async (id) => {
+        await app.asAdmin.delete(path(id)).expect(200);
+        await app.asAdmin.post(`${path(id)}/restore`).expect(200);
+      },
+    };
+    const anyOrder = fc.array(fc.constantFrom(...Object.keys(steps)), { minLength: 1, maxLength: 7 });
+    await fc.assert(
+      fc.asyncProperty(anyOrder, async (names) => {
+        const { id } = await make();
+        for (const name of names) {
+          await steps[name]!(id);
+          const { status, waitUntil, waitEnded } = await read(id);
+          const places = [await listed({ id: [id], waits: true }), await listed({ id: [id], waits: false })];
+          expect(places.flat()).toEqual([id]);
+          const isWaiting = places[0]!.length > 0;
+          // What waits comes back: its day is to come, and it is not done.
+          expect(isWaiting).toBe(waitUntil !== null && waitUntil > today() && !waitEnded);
+          expect(isWaiting && status === done).toBe(false);
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+});

@@ -12,6 +12,7 @@ import { useRowActions } from '../../components/list/CollectionContext.js';
 import { PhoneLinks } from '../../components/PhoneLinks.js';
 import { RecordCard } from '../../components/list/cards/RecordCard.js';
 import { AssigneeMenu } from '../components/assignees/AssigneeMenu.js';
+import { WaitLine } from '../components/waits/WaitLine.js';
 import { LastActivity } from '../components/LastActivity.js';
 import { SpamButton } from '../components/SpamButton.js';
 import { UndeliveredChip } from '../components/UndeliveredChip.js';
@@ -72,6 +73,7 @@ export function ContactCard() {
       <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere', mt: 0.5 }}>
         {subject}
       </Typography>
+      <WaitLine record={contact} />
       <LastActivity record={contact} isWaiting={contactStatusOf(status) !== 'RESOLVED'} text={message} />
     </RecordCard>
   );

@@ -13,6 +13,9 @@ import { formatDateTime } from '../../components/formatDateTime.js';
 import { AssignedHistory } from '../components/assignees/AssignedHistory.js';
 import { AssigneeSelect } from '../components/assignees/AssigneeSelect.js';
 import { CallItems, ReplyButton } from '../components/ParentActions.js';
+import { RecordWait } from '../components/waits/RecordWait.js';
+import { WaitItems } from '../components/waits/WaitItems.js';
+import { WaitLine } from '../components/waits/WaitLine.js';
 import { CorrectDialog } from '../components/CorrectDialog.js';
 import { PrivacySection } from '../components/PrivacySection.js';
 import { RelatedSection } from '../components/RelatedSection.js';
@@ -64,6 +67,7 @@ export function ContactDetails({ contact, onClose }: { contact: StaffContact; on
     >
       <Stack sx={{ gap: 2.5 }}>
         <ContactFacts contact={contact} showsBranch={!mayHand} />
+        <WaitLine record={contact} />
         {!('deletedAt' in contact) && <UndeliveredMails collection="contacts" record={contact} />}
         <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
           {mayHand && <ContactBranch contact={contact} />}
@@ -98,6 +102,8 @@ function ContactActions({ contact, composer }: ActionsProps) {
   const translate = useTranslate();
   const mailToLink = useMailToLink(contact);
   const [isCorrecting, setCorrecting] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
+  const isDone = contact.spam || contactStatusOf(contact.status) === 'RESOLVED';
   return (
     <>
       <ActionsMenu>
@@ -108,10 +114,12 @@ function ContactActions({ contact, composer }: ActionsProps) {
           </MenuItem>
         )}
         <CallItems {...contact} />
+        {!isDone && <WaitItems collection="contacts" record={contact} onOpen={() => setWaiting(true)} />}
         {mayMarkReplied(contact) && <MarkRepliedItem contact={contact} label="resources.contacts.mark_as_replied" />}
         <SpamItem resource="contacts" record={contact} />
       </ActionsMenu>
       {!contact.spam && <ReplyButton collection="contacts" record={contact} composer={composer} />}
+      {isWaiting && <RecordWait collection="contacts" record={contact} onClose={() => setWaiting(false)} />}
       {isCorrecting && (
         <CorrectDialog collection="contacts" record={contact} fields={CORRECTED} onClose={() => setCorrecting(false)} />
       )}

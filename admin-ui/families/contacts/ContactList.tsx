@@ -17,8 +17,10 @@ import { TrashButton } from '../../components/trash/TrashButton.js';
 import { lazyScreen } from '../../components/lazyScreen.js';
 import { paths } from '../../providers/paths.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { BULK_WAITS } from '../components/waits/bulkWaits.js';
 import { AssigneeFilter } from '../components/assignees/AssigneeFilter.js';
 import { NewEntry } from '../components/entries/NewEntry.js';
+import { WAIT_FILTERS, WaitFilters } from '../components/waits/WaitFilters.js';
 import { ContactCard } from './ContactCard.js';
 import { CONTACT_COLUMNS } from './contactColumns.js';
 import { CONTACT_CHOICES } from './contactStatus.js';
@@ -58,8 +60,9 @@ export function ContactList() {
           choices={CONTACT_CHOICES}
         />
         <BranchFilter source="branchId" />
-        <MoreFilters sources={['assigneeId', 'source']}>
+        <MoreFilters sources={['assigneeId', 'source', ...WAIT_FILTERS]}>
           <AssigneeFilter />
+          <WaitFilters />
           <FilterSelect
             source="source"
             label="resources.contacts.fields.source"
@@ -72,7 +75,13 @@ export function ContactList() {
         <ContactCard />
       </CardGrid>
       <ListPagination />
-      <BulkActions statuses={[...CONTACT_CHOICES.map((choice) => ({ field: 'status', ...choice })), ...SPAM_CHOICES]} />
+      <BulkActions
+        statuses={[
+          ...CONTACT_CHOICES.map((choice) => ({ field: 'status', ...choice })),
+          ...BULK_WAITS,
+          ...SPAM_CHOICES,
+        ]}
+      />
       <RecordDetails<StaffContact>
         list={paths.messages}
         render={(contact, close) => <ContactDetails contact={contact} onClose={close} />}

@@ -5,6 +5,7 @@ import type { Column } from '../../components/list/columns.js';
 import { DayCell } from '../../components/list/DayCell.js';
 import { StatusChip } from '../../components/StatusChip.js';
 import { ASSIGNEE_COLUMN } from '../components/assignees/assigneeColumn.js';
+import { WAIT_COLUMN } from '../components/waits/waitColumn.js';
 import { CONTACT_STYLES } from './contactStatus.js';
 
 const StatusCell = () => (
@@ -41,6 +42,7 @@ export const CONTACT_COLUMNS: Column[] = [
   },
   { source: 'source', label: label('source'), cell: SourceCell, isExtra: true, width: 124 },
   ASSIGNEE_COLUMN,
+  WAIT_COLUMN,
   { source: 'email', label: label('email'), isExtra: true },
   { source: 'reference', label: label('reference'), isExtra: true, width: 120 },
 ];

@@ -61,6 +61,7 @@ export const messages = {
     failed: 'The list could not be loaded.',
     oldest: 'the oldest: %{age}',
     messages: 'message without a reply |||| messages without a reply',
+    returned: '%{records}: back from waiting',
     overdue: 'application without a step |||| applications without a step',
     visits: 'visit today |||| visits today',
     drafts: '%{records}: draft |||| %{records}: drafts',

@@ -39,6 +39,8 @@ addMessages({
       status: 'Status',
       branch: 'Branch',
       assigneeId: 'Assigned to',
+      waitUntil: 'Waits until',
+      waitReason: 'Why it waits',
       spam: 'Spam',
       location: 'Location',
       publishAt: 'Publish on',

@@ -13,6 +13,7 @@ import { cardClickProps } from '../../../components/list/cards/cardClickProps.js
 import { renderedInView } from '../../../components/list/cards/renderedInView.js';
 import { useCampusName } from '../../../components/useCampusName.js';
 import { StepLine } from './StepLine.js';
+import { WaitLine } from '../../components/waits/WaitLine.js';
 import { useAssignees } from '../../components/assignees/useAssignees.js';
 import { partId } from './useCardFocus.js';
 import { useCardLink } from './useOpenedCard.js';
@@ -107,6 +108,7 @@ function CardFacts({ admission }: Pick<Props, 'admission'>) {
         {[entryGrade, campus, assignee].filter(Boolean).join(' · ')}
       </Typography>
       <StepLine admission={admission} />
+      <WaitLine record={admission} />
     </>
   );
 }

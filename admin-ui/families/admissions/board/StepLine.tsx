@@ -1,6 +1,8 @@
 import { Chip, Stack, Typography } from '@mui/material';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { type AdmissionStatus, OPEN_STATUSES, type StaffAdmission } from '../../../../contract/families/admissions.js';
+import { isWaiting } from '../../../../contract/families/waits.js';
+import { useSchoolDay } from '../../components/waits/useSchoolDay.js';
 import { useQuery } from '@tanstack/react-query';
 import type { StaffSetting } from '../../../../contract/school/settings.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
@@ -26,13 +28,14 @@ function useStep({ status, steppedAt }: StaffAdmission): { days: number; isOpen:
 export function StepLine({ admission }: { admission: StaffAdmission }) {
   const translate = useTranslate();
   const { days, isOpen, isOverdue } = useStep(admission);
+  const today = useSchoolDay();
   if (!isOpen || !days) return null;
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       <Typography variant="body2" color="textSecondary">
         {translate('resources.admissions.board.days', { smart_count: days })}
       </Typography>
-      {isOverdue && (
+      {isOverdue && !isWaiting(admission, today) && (
         <Chip size="small" color="error" variant="outlined" label={translate('resources.admissions.board.overdue')} />
       )}
     </Stack>

@@ -8,6 +8,8 @@ import { DetailsDialog } from '../../../components/dialogs/DetailsDialog.js';
 import { DetailsSection } from '../../../components/dialogs/DetailsSection.js';
 import { AssignedHistory } from '../../components/assignees/AssignedHistory.js';
 import { CallItems, ReplyButton } from '../../components/ParentActions.js';
+import { RecordWait } from '../../components/waits/RecordWait.js';
+import { WaitItems } from '../../components/waits/WaitItems.js';
 import { PrivacySection } from '../../components/PrivacySection.js';
 import { RelatedSection } from '../../components/RelatedSection.js';
 import { UndeliveredMails } from '../../components/UndeliveredMails.js';
@@ -66,6 +68,8 @@ function AdmissionActions({ admission, composer }: ActionsProps) {
   const translate = useTranslate();
   const mailToLink = useMailToLink(admission);
   const [isCorrecting, setCorrecting] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
+  const isDone = admission.spam || isDecided(admission.status);
   return (
     <>
       <ActionsMenu>
@@ -76,10 +80,12 @@ function AdmissionActions({ admission, composer }: ActionsProps) {
           </MenuItem>
         )}
         <CallItems name={admission.parentName} phone={admission.phone} reference={admission.reference} />
+        {!isDone && <WaitItems collection="admissions" record={admission} onOpen={() => setWaiting(true)} />}
         <MenuItem onClick={() => window.print()}>{translate('resources.admissions.details.print')}</MenuItem>
         <SpamItem resource="admissions" record={admission} />
       </ActionsMenu>
       {!admission.spam && <ReplyButton collection="admissions" record={admission} composer={composer} />}
+      {isWaiting && <RecordWait collection="admissions" record={admission} onClose={() => setWaiting(false)} />}
       {isCorrecting && <CorrectAdmission admission={admission} onClose={() => setCorrecting(false)} />}
     </>
   );

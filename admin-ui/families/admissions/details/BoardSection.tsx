@@ -8,6 +8,7 @@ import { usePatch } from '../../../components/editing/usePatch.js';
 import { StepLine } from '../board/StepLine.js';
 import { WaitingLine } from './WaitingLine.js';
 import '../board/messages.js';
+import { WaitLine } from '../../components/waits/WaitLine.js';
 import { AssigneeSelect } from '../../components/assignees/AssigneeSelect.js';
 import { deskMessages } from '../../components/assignees/useAssignees.js';
 
@@ -51,6 +52,7 @@ export function BoardSection({ admission }: { admission: StaffAdmission }) {
   return (
     <DetailsSection title={translate('resources.admissions.board.desk')}>
       <StepLine admission={admission} />
+      <WaitLine record={admission} />
       <Stack
         component="form"
         onSubmit={(event) => void save(event)}

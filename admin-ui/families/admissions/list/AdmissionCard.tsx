@@ -19,6 +19,7 @@ import { mailTo } from '../../../components/links.js';
 import { useRowActions } from '../../../components/list/CollectionContext.js';
 import { PhoneLinks } from '../../../components/PhoneLinks.js';
 import { RecordCard } from '../../../components/list/cards/RecordCard.js';
+import { WaitLine } from '../../components/waits/WaitLine.js';
 import { LastActivity } from '../../components/LastActivity.js';
 import { SpamButton } from '../../components/SpamButton.js';
 import { UndeliveredChip } from '../../components/UndeliveredChip.js';
@@ -90,6 +91,7 @@ export function AdmissionCard() {
           </CardLine>
         )}
         <StepLine admission={admission} />
+        <WaitLine record={admission} />
         <LastActivity record={admission} isWaiting={OPEN_STATUSES.some((open) => open === status)} />
       </Stack>
     </RecordCard>

@@ -7,6 +7,7 @@ import { useRememberedBranch } from '../../../components/list/usePreferredBranch
 import { ADMISSION_CHOICES } from '../details/admissionStatus.js';
 import { useAdmissionChoices } from '../board/useAdmissionChoices.js';
 import { AssigneeFilter } from '../../components/assignees/AssigneeFilter.js';
+import { WAIT_FILTERS, WaitFilters } from '../../components/waits/WaitFilters.js';
 import { CurriculumFilter } from './CurriculumFilter.js';
 
 const LABEL = 60;
@@ -21,7 +22,7 @@ const WAITING = [
   { value: false, label: 'resources.admissions.board.not_waiting' },
 ];
 
-const DESK_SOURCES = ['assigneeId', 'overdue', 'waiting', 'entryGrade'];
+const DESK_SOURCES = ['assigneeId', 'overdue', 'waiting', 'entryGrade', ...WAIT_FILTERS];
 
 /** Filters of the list. The choices of branches come from all applications, not only from this page. */
 export function AdmissionFilters() {
@@ -49,6 +50,7 @@ export function AdmissionFilters() {
       <CurriculumFilter />
       <MoreFilters sources={DESK_SOURCES}>
         <AssigneeFilter />
+        <WaitFilters />
         <FilterSelect
           source="overdue"
           label="resources.admissions.board.steps"

@@ -5,6 +5,7 @@ import type { Column } from '../../../components/list/columns.js';
 import { DayCell } from '../../../components/list/DayCell.js';
 import { StatusChip } from '../../../components/StatusChip.js';
 import { ASSIGNEE_COLUMN } from '../../components/assignees/assigneeColumn.js';
+import { WAIT_COLUMN } from '../../components/waits/waitColumn.js';
 import { ADMISSION_STYLES, chipStatus } from '../details/admissionStatus.js';
 
 const StatusCell = () => (
@@ -23,6 +24,7 @@ export const ADMISSION_COLUMNS: Column[] = [
   { source: 'phone', label: label('phone'), width: 132 },
   { source: 'activeAt', label: label('sort_active'), cell: DayCell, isSortable: true, isExtra: true, width: 136 },
   ASSIGNEE_COLUMN,
+  WAIT_COLUMN,
   { source: 'email', label: label('email'), isExtra: true },
   { source: 'reference', label: label('reference'), isExtra: true, width: 120 },
 ];

@@ -1,0 +1,74 @@
+import { Button, Stack } from '@mui/material';
+import { DateInput, TextInput, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { WAIT_ERRORS, WAIT_REASON } from '../../../../contract/families/waits.js';
+import type { FormCollection } from '../../../../contract/delivery/mails.js';
+import { addDays, isDay } from '../../../../contract/platform/dates.js';
+import { textErrors } from '../../../../contract/platform/validation.js';
+import { FormDialog } from '../../../components/form/FormDialog.js';
+import type { Save } from '../../../components/form/FramedForm.js';
+import { useSchoolDay } from './useSchoolDay.js';
+import './messages.js';
+
+export interface WaitValues {
+  waitUntil: string;
+  waitReason: string;
+}
+
+const DAYS = { tomorrow: 1, week: 7, month: 28 } as const;
+const asTyped = { parse: (value: string) => value, format: (value: string) => value };
+
+interface Props {
+  collection: FormCollection;
+  onSave: Save<WaitValues>;
+  onClose: () => void;
+}
+
+export function WaitDialog({ collection, onSave, onClose }: Props) {
+  const translate = useTranslate();
+  const today = useSchoolDay();
+  const isLater = (day: string) => isDay(day) && day > today;
+  return (
+    <FormDialog
+      resource={collection}
+      title={translate('wait.title')}
+      text={translate('wait.text')}
+      submit={translate('wait.save')}
+      values={{ waitUntil: addDays(today, 1), waitReason: '' }}
+      rules={({ waitUntil, waitReason }) => [
+        ...(isLater(waitUntil) ? [] : [{ path: 'waitUntil', message: WAIT_ERRORS.day }]),
+        ...textErrors({ waitReason: WAIT_REASON }, { waitReason }),
+      ]}
+      onSave={onSave}
+      onClose={onClose}
+    >
+      <DayButtons today={today} />
+      <DateInput source="waitUntil" label="wait.day" helperText={false} {...asTyped} />
+      <TextInput
+        source="waitReason"
+        label="wait.reason"
+        helperText={false}
+        slotProps={{ htmlInput: { dir: 'auto', maxLength: WAIT_REASON.max } }}
+      />
+    </FormDialog>
+  );
+}
+
+function DayButtons({ today }: { today: string }) {
+  const translate = useTranslate();
+  const { setValue } = useFormContext<WaitValues>();
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mb: 1 }}>
+      {Object.entries(DAYS).map(([name, days]) => (
+        <Button
+          key={name}
+          size="small"
+          variant="outlined"
+          onClick={() => setValue('waitUntil', addDays(today, days), { shouldDirty: true })}
+        >
+          {translate(`wait.days.${name}`)}
+        </Button>
+      ))}
+    </Stack>
+  );
+}

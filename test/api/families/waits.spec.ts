@@ -5,6 +5,7 @@ import type { Agenda } from '../../../contract/families/agenda.js';
 import type { Today } from '../../../contract/families/today.js';
 import { WAIT_ERRORS, type Waits } from '../../../contract/families/waits.js';
 import { addDays, dayOf } from '../../../contract/platform/dates.js';
+import { ApplicationStatusService } from '../../../server/families/application-status/application-status.service.js';
 import { waitingIn } from '../../../server/families/digests/digest-facts.js';
 import { WaitsService } from '../../../server/families/forms/waits.service.js';
 import { staffAs } from '../../support/bound.js';
@@ -175,5 +176,18 @@ describe.each(KINDS)('a wait of $collection', ({ collection, make, done, open })
       }),
       { numRuns: 15 },
     );
+  });
+});
+
+describe('a wait of an application', () => {
+  it('ends when the parent changes the phone number on the page of the application', async () => {
+    const { id } = await app.makeAdmission();
+    await app.asAdmin
+      .put(`/api/admissions/${id}`)
+      .send({ waitUntil: inDays(5) })
+      .expect(200);
+    await app.nest.get(ApplicationStatusService).changePhone(id, '0719876543');
+    const { body } = await app.asAdmin.get(`/api/admissions/${id}`).expect(200);
+    expect(body.data).toMatchObject({ phone: '0719876543', waitUntil: inDays(5), waitEnded: true, isRead: false });
   });
 });

@@ -11,6 +11,7 @@ import {
   type AdmissionStatus,
   type StaffAdmission,
 } from '../../../../contract/families/admissions.js';
+import { isWaiting } from '../../../../contract/families/waits.js';
 import { dayOf } from '../../../../contract/platform/dates.js';
 import { CardActions } from '../../../components/list/cards/CardActions.js';
 import { CardDate } from '../../../components/list/cards/CardDate.js';
@@ -19,6 +20,7 @@ import { mailTo } from '../../../components/links.js';
 import { useRowActions } from '../../../components/list/CollectionContext.js';
 import { PhoneLinks } from '../../../components/PhoneLinks.js';
 import { RecordCard } from '../../../components/list/cards/RecordCard.js';
+import { useSchoolDay } from '../../components/waits/useSchoolDay.js';
 import { WaitLine } from '../../components/waits/WaitLine.js';
 import { LastActivity } from '../../components/LastActivity.js';
 import { SpamButton } from '../../components/SpamButton.js';
@@ -38,8 +40,10 @@ export function AdmissionCard() {
   const { setStatus, dialog } = useStatusChange();
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
+  const waits = isWaiting(admission, useSchoolDay());
   const grade = useShownGrade(admission.grade);
   const { studentName, parentName, email, phone, branch, notes, status, createdAt } = admission;
+  const isOpen = OPEN_STATUSES.some((open) => open === status);
   const message = (field: string) => translate(`resources.admissions.${field}`);
   return (
     <RecordCard
@@ -92,7 +96,7 @@ export function AdmissionCard() {
         )}
         <StepLine admission={admission} />
         <WaitLine record={admission} />
-        <LastActivity record={admission} isWaiting={OPEN_STATUSES.some((open) => open === status)} />
+        <LastActivity record={admission} isWaiting={isOpen && !waits} />
       </Stack>
     </RecordCard>
   );

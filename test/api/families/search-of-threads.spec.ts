@@ -53,7 +53,8 @@ describe.each(['contacts', 'admissions'] as const)('the list of %s', (collection
     ['a phone number in any notation', { text: 'Please call 077-655 53 18' }, '+94776555318'],
     ['a quoted phone number', { quoted: '+94 77 655 5318' }, '0776555318'],
     ['signs', { text: 'Really ?!?' }, '?!?'],
-    ['two letters', { quoted: 'xq' }, 'xq'],
+    // No reference has these letters.
+    ['two letters', { quoted: 'uo' }, 'uo'],
   ])('finds %s in the thread, once', async (_, entry, q) => {
     const id = await made[collection]();
     await made[collection]();

@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { LastActivity as Activity } from '../../../contract/families/threads.js';
+import type { Waits } from '../../../contract/families/waits.js';
 import { cutText } from '../../../contract/platform/text.js';
 import { elapsedTime, relativeTime } from '../../components/ages.js';
 import './messages.js';
@@ -8,7 +9,7 @@ import './messages.js';
 const EXCERPT = 120;
 
 interface Props {
-  record: Activity;
+  record: Activity & Partial<Waits>;
   /** Whether the next step is up to staff. */
   isWaiting: boolean;
   /** The parent's first text, shown until there is a reply or an answer. */
@@ -16,11 +17,13 @@ interface Props {
 }
 
 /** Shows who wrote last, how long ago, and an excerpt. */
-export function LastActivity({ record: { activeAt, lastKind, lastText }, isWaiting, text = '' }: Props) {
+export function LastActivity({ record, isWaiting, text = '' }: Props) {
   const translate = useTranslate();
+  const { activeAt, lastKind, lastText, waitUntil } = record;
   const now = new Date();
   const kind = lastKind ?? 'first';
-  const isShown = Boolean(lastKind) || (isWaiting && text !== '');
+  // The return from a wait is the last activity, and has a line of its own.
+  const isShown = !waitUntil && (Boolean(lastKind) || (isWaiting && text !== ''));
   const excerpt = lastText ?? text;
   return (
     <>

@@ -3,7 +3,6 @@ import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import { Stack, Typography } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { CONTACT_STATUSES, contactStatusOf, type StaffContact } from '../../../contract/families/contacts.js';
-import { isWaiting } from '../../../contract/families/waits.js';
 import { dayOf } from '../../../contract/platform/dates.js';
 import { CardActions } from '../../components/list/cards/CardActions.js';
 import { CardDate } from '../../components/list/cards/CardDate.js';
@@ -13,7 +12,6 @@ import { useRowActions } from '../../components/list/CollectionContext.js';
 import { PhoneLinks } from '../../components/PhoneLinks.js';
 import { RecordCard } from '../../components/list/cards/RecordCard.js';
 import { AssigneeMenu } from '../components/assignees/AssigneeMenu.js';
-import { useSchoolDay } from '../components/waits/useSchoolDay.js';
 import { WaitLine } from '../components/waits/WaitLine.js';
 import { LastActivity } from '../components/LastActivity.js';
 import { SpamButton } from '../components/SpamButton.js';
@@ -30,8 +28,8 @@ export function ContactCard() {
   const actions = useRowActions();
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
-  const waits = isWaiting(contact, useSchoolDay());
   const { name, email, phone, subject, message, status, createdAt } = contact;
+  const isDone = contactStatusOf(status) === 'RESOLVED';
   return (
     <RecordCard
       record={contact}
@@ -76,8 +74,8 @@ export function ContactCard() {
       <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere', mt: 0.5 }}>
         {subject}
       </Typography>
-      <WaitLine record={contact} />
-      <LastActivity record={contact} isWaiting={contactStatusOf(status) !== 'RESOLVED' && !waits} text={message} />
+      <WaitLine record={contact} isDone={isDone} />
+      <LastActivity record={contact} isWaiting={!isDone} text={message} />
     </RecordCard>
   );
 }

@@ -67,7 +67,7 @@ export function ContactDetails({ contact, onClose }: { contact: StaffContact; on
     >
       <Stack sx={{ gap: 2.5 }}>
         <ContactFacts contact={contact} showsBranch={!mayHand} />
-        <WaitLine record={contact} />
+        <WaitLine record={contact} isDone={contactStatusOf(contact.status) === 'RESOLVED'} />
         {!('deletedAt' in contact) && <UndeliveredMails collection="contacts" record={contact} />}
         <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
           {mayHand && <ContactBranch contact={contact} />}

@@ -17,7 +17,7 @@ import { TrashButton } from '../../components/trash/TrashButton.js';
 import { lazyScreen } from '../../components/lazyScreen.js';
 import { paths } from '../../providers/paths.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
-import { BULK_WAITS } from '../components/waits/bulkWaits.js';
+import { BULK_WAIT } from '../components/waits/bulkWaits.js';
 import { AssigneeFilter } from '../components/assignees/AssigneeFilter.js';
 import { NewEntry } from '../components/entries/NewEntry.js';
 import { WAIT_FILTERS, WaitFilters } from '../components/waits/WaitFilters.js';
@@ -76,11 +76,7 @@ export function ContactList() {
       </CardGrid>
       <ListPagination />
       <BulkActions
-        statuses={[
-          ...CONTACT_CHOICES.map((choice) => ({ field: 'status', ...choice })),
-          ...BULK_WAITS,
-          ...SPAM_CHOICES,
-        ]}
+        statuses={[...CONTACT_CHOICES.map((choice) => ({ field: 'status', ...choice })), BULK_WAIT, ...SPAM_CHOICES]}
       />
       <RecordDetails<StaffContact>
         list={paths.messages}

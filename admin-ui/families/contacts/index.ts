@@ -8,7 +8,7 @@ import { ENTERING } from '../components/entries/entering.js';
 import { SORTS } from './contactSorts.js';
 import { messages } from './messages.js';
 
-const TO_ANSWER = `${paths.messages}?filter=${JSON.stringify({ status: 'PENDING' })}`;
+const TO_ANSWER = `${paths.messages}?filter=${JSON.stringify({ status: 'PENDING', waits: false })}`;
 
 export const contacts: Feature = {
   messages,

@@ -31,7 +31,7 @@ import { AssigneeField } from '../forms/assignee.dto.js';
 import { ConsentMeansField, EntryDto } from '../forms/entry.dto.js';
 import { SignalsDto } from '../forms/signals.dto.js';
 import { SpamField } from '../forms/spam.dto.js';
-import { WaitDto, WaitEndedProperty } from '../forms/wait.dto.js';
+import { WaitDto } from '../forms/wait.dto.js';
 import { PartialType } from '../../platform/validation/partial.js';
 import { ReferenceProperty } from '../../platform/openapi/receipts.js';
 import { DateTimeProperty, ResponseType, StaffRecordDto } from '../../platform/openapi/response-dto.js';
@@ -126,6 +126,7 @@ const ADMISSION_FIELDS = [
   'assigneeId',
   'waitUntil',
   'waitReason',
+  'waitEnded',
   'entryGrade',
   'source',
   'consentMeans',
@@ -144,7 +145,7 @@ export class StaffAdmissionDto extends IntersectionType(
   declare assigneeId: number | null;
   declare waitUntil: string | null;
   declare waitReason: string | null;
-  @WaitEndedProperty() waitEnded: boolean;
+  declare waitEnded: boolean;
   @DateTimeProperty(false, 'When its status last changed, its parent was mailed or called, or a visit was planned')
   steppedAt: string;
   @DateTimeProperty(true, 'Since when it is on the waiting list of its branch and grade') waitingSince: string | null;

@@ -16,7 +16,7 @@ import {
 import { fromRegistry } from '../../records/collection/from-registry.js';
 import { storable } from '../../platform/validation/storable.js';
 import { assigned } from '../forms/assignees.service.js';
-import { IS_WAITING, returned, todayOf, waits } from '../forms/waits.service.js';
+import { returned, todayOf, waits, WAITS_NOT } from '../forms/waits.service.js';
 import { threadTexts } from '../threads/thread-entry.entity.js';
 import { BulkAdmissionDto, StaffAdmissionDto } from './admission.dto.js';
 import type { Admission } from './admission.entity.js';
@@ -30,7 +30,7 @@ const TEXT = COLUMNS.join(' || chr(10) || ');
 
 const DAYS = `nullif(coalesce((SELECT value FROM settings WHERE key = 'site_overdue_days')::integer, ${Number(OFFICE_SETTINGS.site_overdue_days.value)}), 0)`;
 
-const IS_OVERDUE = `(${RECORD}.status IN (:...open) AND coalesce(${RECORD}.steppedAt < now() - make_interval(days => ${DAYS}), false) AND NOT ${IS_WAITING})`;
+const IS_OVERDUE = `(${RECORD}.status IN (:...open) AND coalesce(${RECORD}.steppedAt < now() - make_interval(days => ${DAYS}), false) AND ${WAITS_NOT})`;
 
 function overdue(value: unknown, context: QueryContext): Condition | undefined {
   const isOverdue = readFlag(value);
@@ -78,7 +78,7 @@ export const ADMISSIONS: Collection<Admission> = {
     assigneeId: 'integer',
   },
   unsorted: ['email', 'reference', 'assigneeId'],
-  filters: { assigned, overdue, waiting, entryGrade, waits, returned },
+  filters: { assigned, overdue, waiting, entryGrade, waits, returned: returned(OPEN_STATUSES) },
   search: [],
   searchTexts: [{ text: `(${TEXT})`, columns: COLUMNS }, ...threadTexts('admissions')],
   filterDefaults: { spam: false },
@@ -106,7 +106,7 @@ export const ADMISSIONS: Collection<Admission> = {
     trash: true,
     bulk: {
       inputDto: BulkAdmissionDto,
-      fields: ['status', 'spam', 'waitUntil', 'waitReason', 'mailsParent', 'keepsDocuments'],
+      fields: ['status', 'spam', 'waitUntil', 'waitReason', 'waitEnded', 'mailsParent', 'keepsDocuments'],
     },
   },
 };

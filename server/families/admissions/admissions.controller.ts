@@ -74,8 +74,8 @@ export class AdmissionsController extends CollectionController({
   @Roles(...ADMISSIONS.roles!)
   @ApiOperation({
     operationId: 'listAssignees',
-    summary: 'List the users to whom an application can be assigned',
-    description: 'Those who may read applications of your branches, ordered by name.',
+    summary: 'List the users to whom a message or application can be assigned',
+    description: 'Those who may read messages and applications of your branches, ordered by name.',
   })
   @ApiSuccess([AssigneeDto], { message: 'Assignees loaded', list: true })
   @ApiErrors(401, 403)

@@ -34,7 +34,7 @@ import { FormIntakeService, type Submission } from '../forms/form-intake.service
 import { type Child, MailsService } from '../../delivery/mails/mails.service.js';
 import { addReason } from '../threads/thread-entry.entity.js';
 import { assertReachable } from '../forms/entries.js';
-import { waitOf } from '../forms/waits.service.js';
+import { clearEndedWait, waitOf } from '../forms/waits.service.js';
 import { type AdmissionChangesDto, type EnteredAdmissionDto } from './admission.dto.js';
 import { FIGURES, SOURCES } from './admission-figures.js';
 import { Admission } from './admission.entity.js';
@@ -171,6 +171,7 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
   /** Call it in the transaction of a visit or call. Keeps the version. */
   async noteStep(id: number, manager: EntityManager): Promise<void> {
     await manager.query('UPDATE admissions SET "steppedAt" = now() WHERE id = $1', [id]);
+    await clearEndedWait('admissions', id, manager, this.config.timeZone);
   }
 
   figures(user: AuthenticatedUser): Promise<AdmissionFigures[]> {
@@ -228,7 +229,8 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
     await this.senders.learn(write, input.spam);
     const { assigneeId } = input;
     const branchId = write.record?.branchId ?? null;
-    await this.assignees.assertAssignable('admissions', { assigneeId, branchId }, write.manager);
+    if (assigneeId !== write.record?.assigneeId)
+      await this.assignees.assertAssignable('admissions', { assigneeId, branchId }, write.manager);
     const step = await this.changeStatus(input, { mailsParent, mail, keepsDocuments }, write);
     const waitingSince = this.waitingSince({ ...write.record!, ...omitUndefined(input) } as Admission, isWaiting);
     const consent = consentOf(input.consentMeans, write.record);
@@ -250,8 +252,9 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
   }
 
   private waitAfter(changes: AdmissionChanges, write: Write<Admission>): Partial<Admission> {
-    const status = changes.status ?? write.record?.status ?? 'PENDING';
-    const step = { isDone: isDecided(status), isStep: changes.steppedAt !== undefined };
+    const before = write.record?.status ?? 'PENDING';
+    const { status = before, steppedAt } = changes;
+    const step = { wasDone: isDecided(before), isDone: isDecided(status), isStep: steppedAt !== undefined };
     return waitOf(changes, write, { ...step, timeZone: this.config.timeZone });
   }
 

@@ -25,7 +25,7 @@ import { AssigneeField } from '../forms/assignee.dto.js';
 import { EntryDto } from '../forms/entry.dto.js';
 import { SignalsDto } from '../forms/signals.dto.js';
 import { SpamField } from '../forms/spam.dto.js';
-import { WaitDto, WaitEndedProperty } from '../forms/wait.dto.js';
+import { WaitDto } from '../forms/wait.dto.js';
 import { PartialType } from '../../platform/validation/partial.js';
 import { ReferenceProperty } from '../../platform/openapi/receipts.js';
 import { ResponseType, StaffRecordDto } from '../../platform/openapi/response-dto.js';
@@ -82,6 +82,7 @@ const CONTACT_FIELDS = [
   'assigneeId',
   'waitUntil',
   'waitReason',
+  'waitEnded',
   'isRead',
   'spam',
   'isHeld',
@@ -94,7 +95,7 @@ export class StaffContactDto extends IntersectionType(
   declare assigneeId: number | null;
   declare waitUntil: string | null;
   declare waitReason: string | null;
-  @WaitEndedProperty() waitEnded: boolean;
+  declare waitEnded: boolean;
   @ReferenceProperty() reference: string;
   @ApiProperty({ type: String, nullable: true, description: "The branch's short name", example: null })
   branch: string | null;

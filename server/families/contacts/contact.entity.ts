@@ -26,7 +26,7 @@ import { User } from '../../accounts/users/user.entity.js';
 @Index('contacts_by_email', { synchronize: false })
 @Index('contacts_by_phone', { synchronize: false })
 @Index('contacts_that_wait', ['waitUntil'], { where: '"waitUntil" IS NOT NULL' })
-@Index('contacts_of_assignee', ['assigneeId'])
+@Index('contacts_of_assignee', ['assigneeId', 'status'])
 @Index('contacts_of_branch', ['branchId', 'createdAt'], { where: '"branchId" IS NOT NULL' })
 @Index('contacts_unread', ['createdAt'], { where: 'NOT "isRead" AND NOT "spam"' })
 @Index('contacts_undelivered', ['id'], { where: '"isUndelivered"' })

@@ -47,7 +47,7 @@ export const CONTACTS: Collection<Contact> = {
     activeAt: 'instant',
   },
   unsorted: ['email', 'branchId', 'reference', 'source', 'isUndelivered', 'assigneeId'],
-  filters: { assigned, waits, returned },
+  filters: { assigned, waits, returned: returned(['PENDING', 'IN_PROGRESS']) },
   search: [],
   searchTexts: SEARCH_TEXTS,
   filterDefaults: { spam: false },
@@ -61,6 +61,6 @@ export const CONTACTS: Collection<Contact> = {
       isReadOnly: true,
     },
     trash: true,
-    bulk: { inputDto: ContactChangesDto, fields: ['status', 'spam', 'waitUntil', 'waitReason'] },
+    bulk: { inputDto: ContactChangesDto, fields: ['status', 'spam', 'waitUntil', 'waitReason', 'waitEnded'] },
   },
 };

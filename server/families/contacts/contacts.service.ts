@@ -22,7 +22,7 @@ import { FormIntakeService, type Submission } from '../forms/form-intake.service
 import { MailsService } from '../../delivery/mails/mails.service.js';
 import { addReason } from '../threads/thread-entry.entity.js';
 import { assertReachable, readReceivedAt } from '../forms/entries.js';
-import { waitOf } from '../forms/waits.service.js';
+import { clearEndedWait, waitOf } from '../forms/waits.service.js';
 import { type ContactChangesDto, type EnteredContactDto } from './contact.dto.js';
 import { Contact } from './contact.entity.js';
 import { CONTACTS } from './contacts.collection.js';
@@ -150,9 +150,15 @@ export class ContactsService extends CollectionService<Contact, ContactChanges, 
     await this.assignees.notify('contacts', saves, manager);
   }
 
+  /** Call it in the transaction of a call. */
+  async noteStep(id: number, manager: EntityManager): Promise<void> {
+    await clearEndedWait('contacts', id, manager, this.config.timeZone);
+  }
+
   private waitAfter(changes: ContactChanges, write: Write<Contact>): Partial<Contact> {
-    const status = changes.status ?? write.record?.status;
-    const step = { isDone: status === 'RESOLVED', isStep: status !== write.record?.status };
+    const before = write.record?.status;
+    const { status = before } = changes;
+    const step = { wasDone: before === 'RESOLVED', isDone: status === 'RESOLVED', isStep: status !== before };
     return waitOf(changes, write, { ...step, timeZone: this.config.timeZone });
   }
 
@@ -168,8 +174,8 @@ export class ContactsService extends CollectionService<Contact, ContactChanges, 
     await this.senders.learn(write, rest.spam);
     const contact = { ...keepRead(rest as Partial<Contact>, write), ...this.waitAfter(rest, write) };
     const { assigneeId } = rest;
-    const before = { assigneeId, branchId: record?.branchId ?? null };
-    await this.assignees.assertAssignable('contacts', before, manager);
+    const chosen = { assigneeId, branchId: record?.branchId ?? null };
+    if (assigneeId !== record?.assigneeId) await this.assignees.assertAssignable('contacts', chosen, manager);
     if (branchId === undefined || branchId === record?.branchId) return contact;
     const branch = branchId ? await this.branches.find(branchId, manager) : null;
     if (branchId && !branch) throw unknownBranch();

@@ -21,7 +21,10 @@ export const UndeliveredProperty = (): PropertyDecorator =>
   });
 
 export const ActiveAtProperty = (): PropertyDecorator =>
-  DateTimeProperty(false, 'When it came, the parent last answered or staff last replied');
+  DateTimeProperty(
+    false,
+    'When it came, the parent last answered, staff last replied, or the day came until which it waited',
+  );
 
 export const LastKindProperty = (): PropertyDecorator =>
   ApiProperty({

@@ -1,6 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { WAIT_ERRORS, WAIT_REASON, type Waits } from '../../../contract/families/waits.js';
-import { DayField, TextField } from '../../platform/validation/fields.js';
+import { BooleanField, DayField, TextField } from '../../platform/validation/fields.js';
 
 export class WaitDto implements Partial<Waits> {
   @DayField(
@@ -14,11 +13,10 @@ export class WaitDto implements Partial<Waits> {
   waitUntil?: string | null;
   @TextField(WAIT_REASON, { description: 'Why it waits, for staff alone', example: 'She asks her husband.' })
   waitReason?: string | null;
-}
-
-export const WaitEndedProperty = (): PropertyDecorator =>
-  ApiProperty({
-    type: Boolean,
-    description: 'Whether the day of `waitUntil` has come, or the parent has answered before; true until the next step',
+  @BooleanField({
+    description:
+      'Whether the wait is over: its day has come, the parent has done something before, or the record is done. With false, a record waits once more until the same day',
     example: false,
-  });
+  })
+  waitEnded?: boolean;
+}

@@ -1,21 +1,22 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { FORM_COLLECTIONS } from '../../../contract/delivery/mails.js';
-import { WAIT_ERRORS, type Waits } from '../../../contract/families/waits.js';
-import { dayOf } from '../../../contract/platform/dates.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { FORM_COLLECTIONS, type FormCollection } from '../../../contract/delivery/mails.js';
+import { WAIT_DAYS_AT_MOST, WAIT_ERRORS, type Waits } from '../../../contract/families/waits.js';
+import { addDays, dayOf } from '../../../contract/platform/dates.js';
 import { Config } from '../../platform/config/config.js';
 import { ValidationException } from '../../platform/http/exceptions.js';
 import { JobRunner } from '../../platform/jobs/job-runner.js';
 import { type Condition, type QueryContext, readFlag, RECORD } from '../../records/collection/collection.js';
+import type { Identified } from '../../records/collection/collection.entity.js';
 import type { Write } from '../../records/collection/write.js';
 
 const EVERY_SECONDS = 600;
 
-/** Of a row of a table, without an alias; `today` is an SQL expression. */
-export const isWaitingSql = (today: string, record = '') =>
-  `coalesce(${record}"waitUntil" > ${today} AND NOT ${record}"waitEnded", false)`;
+/** Of a row of a table; `today` is an SQL expression. */
+export const isWaitingSql = (today: string) => `coalesce("waitUntil" > ${today} AND NOT "waitEnded", false)`;
 
-export const IS_WAITING = `coalesce(${RECORD}.waitUntil > :today AND NOT ${RECORD}.waitEnded, false)`;
+const WAITS = `(${RECORD}.waitUntil > :today AND NOT ${RECORD}.waitEnded)`;
+export const WAITS_NOT = `(${WAITS} IS NOT TRUE)`;
 
 export const todayOf = ({ now, timeZone }: QueryContext) => ({ today: dayOf(now, timeZone) });
 
@@ -23,16 +24,18 @@ export const todayOf = ({ now, timeZone }: QueryContext) => ({ today: dayOf(now,
 export function waits(value: unknown, context: QueryContext): Condition | undefined {
   const isWaiting = readFlag(value);
   if (isWaiting === undefined) return undefined;
-  return { where: isWaiting ? IS_WAITING : `NOT ${IS_WAITING}`, parameters: todayOf(context) };
+  return { where: isWaiting ? WAITS : WAITS_NOT, parameters: todayOf(context) };
 }
 
-/** Filter of lists: whether the record has waited, its wait is over, and nothing was done since. */
-export function returned(value: unknown, context: QueryContext): Condition | undefined {
-  const isBack = readFlag(value);
-  if (isBack === undefined) return undefined;
-  const where = `(${RECORD}.waitUntil IS NOT NULL AND NOT ${IS_WAITING})`;
-  return { where: isBack ? where : `NOT ${where}`, parameters: todayOf(context) };
-}
+/** Filter of lists: whether the wait of an open record is over, and no step was taken since. */
+export const returned =
+  (open: readonly string[]) =>
+  (value: unknown, context: QueryContext): Condition | undefined => {
+    const isBack = readFlag(value);
+    if (isBack === undefined) return undefined;
+    const where = `(${RECORD}.waitUntil IS NOT NULL AND ${WAITS_NOT} AND ${RECORD}.status IN (:...open))`;
+    return { where: isBack ? where : `NOT ${where}`, parameters: { ...todayOf(context), open } };
+  };
 
 const NO_WAIT: Waits = { waitUntil: null, waitReason: null, waitEnded: false };
 
@@ -41,29 +44,53 @@ interface Change extends Partial<Waits> {
 }
 
 interface Step {
+  wasDone: boolean;
   isDone: boolean;
-  /** Whether the save is a step of staff, such as a reply, a call or another status. */
+  /** Whether the save is a step, such as a reply, a call or another status. */
   isStep: boolean;
   timeZone: string;
 }
 
 /**
  * Returns the columns of the wait after a save. Whatever makes a record unread by itself is from the parent, and ends the
- * wait. Throws 400 for a day that is not after today, and for a record that is done.
+ * wait. A record that is done keeps its wait as ended, so that Undo loses nothing. Throws 400 for a day that is not within
+ * the next year, and for a record that is done.
  */
 export function waitOf(
-  { waitUntil, waitReason, isRead }: Change,
-  { record, user }: Pick<Write<Waits & { id: number; version: number }>, 'record' | 'user'>,
-  { isDone, isStep, timeZone }: Step,
+  changes: Change,
+  { record = NO_WAIT as never, user, isUndo }: Pick<Write<Waits & Identified>, 'record' | 'user' | 'isUndo'>,
+  { wasDone, isDone, isStep, timeZone }: Step,
 ): Partial<Waits & { isRead: boolean }> {
-  if (waitUntil && waitUntil !== record?.waitUntil) {
+  const { waitUntil = record.waitUntil, waitReason = record.waitReason } = changes;
+  if (waitUntil === null) return NO_WAIT;
+  const today = dayOf(new Date(), timeZone);
+  const isSame = waitUntil === record.waitUntil;
+  // The Undo of a client that knows only the day must not hide what the parent has answered meanwhile.
+  const waitEnded = changes.waitEnded ?? (isSame ? record.waitEnded : Boolean(isUndo));
+  if (!waitEnded && (!isSame || record.waitEnded)) {
     if (isDone) throw ValidationException.field('waitUntil', WAIT_ERRORS.done);
-    if (waitUntil <= dayOf(new Date(), timeZone)) throw ValidationException.field('waitUntil', WAIT_ERRORS.day);
-    return { waitUntil, waitReason: waitReason ?? null, waitEnded: false, isRead: true };
+    if (waitUntil <= today || waitUntil > addDays(today, WAIT_DAYS_AT_MOST))
+      throw ValidationException.field('waitUntil', WAIT_ERRORS.day);
+    return { waitUntil, waitReason, waitEnded, isRead: true };
   }
-  if (!record?.waitUntil) return { waitReason: undefined };
-  if (isDone || waitUntil === null || (isStep && record.waitEnded)) return NO_WAIT;
-  return { waitUntil: undefined, ...(!user && isRead === false && { waitEnded: true }) };
+  const isFromParent = !user && changes.isRead === false;
+  const isOver = record.waitEnded || (record.waitUntil !== null && record.waitUntil <= today);
+  if (wasDone ? isFromParent : user && isStep && isOver && isSame && !isDone) return NO_WAIT;
+  return { waitUntil, waitReason, waitEnded: waitEnded || isFromParent || isDone };
+}
+
+/** A call, a visit or a request, in the transaction that stores it: the record is no longer marked as back. */
+export async function clearEndedWait(
+  collection: FormCollection,
+  id: number,
+  manager: EntityManager,
+  timeZone: string,
+): Promise<void> {
+  await manager.query(
+    `UPDATE ${collection} SET "waitUntil" = NULL, "waitReason" = NULL, "waitEnded" = false
+      WHERE id = $1 AND ("waitEnded" OR "waitUntil" <= $2)`,
+    [id, dayOf(new Date(), timeZone)],
+  );
 }
 
 /** Brings back what has waited, on its day: unread, as the last activity. */
@@ -83,7 +110,7 @@ export class WaitsService implements OnModuleInit {
     const today = dayOf(now, this.config.timeZone);
     for (const table of FORM_COLLECTIONS)
       await this.dataSource.query(
-        `UPDATE ${table} SET "waitEnded" = true, "isRead" = false, "activeAt" = now()
+        `UPDATE ${table} SET "waitEnded" = true, "isRead" = false, "activeAt" = now(), "updatedAt" = now()
           WHERE "waitUntil" <= $1 AND NOT "waitEnded"`,
         [today],
       );

@@ -1,5 +1,6 @@
 import { RETENTION, type RetentionKind, statusesOf } from '../../../contract/families/retention.js';
 import { RECORD_OF_DRAFT } from '../../records/collection/abilities/trash/trash.js';
+import { isWaitingSql } from '../forms/waits.service.js';
 import { checkIn } from '../../records/collection/check-in.js';
 
 /** Parameters: months, and a number of days ahead. */
@@ -27,6 +28,7 @@ const due = (kind: RetentionKind) => {
     `"${collection}" AS record WHERE ${checkIn('status', statusesOf(kind))}`,
     'NOT "spam"',
     'NOT "isHeld"',
+    `NOT ${isWaitingSql(`to_char(now(), 'YYYY-MM-DD')`)}`,
     `"updatedAt" < ${BOUND}`,
     ...(isOpen ? ACTIVITY[collection].map((sql) => `NOT EXISTS (${sql})`) : []),
   ].join(' AND ');

@@ -129,7 +129,7 @@ export class ThreadsService {
     await this.assertReaches(key, user);
     await transact(this.entries.manager, async (manager) => {
       const { id } = await this.add(manager, key, { kind: kind ?? 'comment', text, byId: user.id });
-      if (kind === 'call' && key.collection === 'admissions') await this.admissions.noteStep(key.recordId, manager);
+      if (kind === 'call') await this.serviceOf(key).noteStep(key.recordId, manager);
       addAuditLine(manager, { action: 'created', collection: 'threads', records: [id] });
     });
   }
@@ -147,8 +147,8 @@ export class ThreadsService {
     if (collection === 'contacts') {
       const work = async (manager: EntityManager, contact: Contact) => {
         await queue(manager, contact);
-        const assigneeId = contact.assigneeId ?? user.id;
-        return { status: 'RESOLVED', assigneeId, isUndelivered: false, ...activity('reply', text) } as const;
+        const changes = { status: 'RESOLVED', isUndelivered: false, ...activity('reply', text) } as const;
+        return contact.assigneeId ? changes : { ...changes, assigneeId: user.id };
       };
       await this.contacts.change(recordId, work, { user });
     } else {
@@ -339,8 +339,12 @@ export class ThreadsService {
     };
   }
 
-  async assertReaches({ collection, recordId }: ThreadKey, user: AuthenticatedUser): Promise<void> {
-    const service = collection === 'contacts' ? this.contacts : this.admissions;
-    if (!(await service.reaches(user, recordId))) throw notFound(service.collection.label);
+  async assertReaches(key: ThreadKey, user: AuthenticatedUser): Promise<void> {
+    const service = this.serviceOf(key);
+    if (!(await service.reaches(user, key.recordId))) throw notFound(service.collection.label);
+  }
+
+  private serviceOf({ collection }: ThreadKey): ContactsService | AdmissionsService {
+    return collection === 'contacts' ? this.contacts : this.admissions;
   }
 }

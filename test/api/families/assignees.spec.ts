@@ -68,8 +68,8 @@ describe.each(KINDS)('the assignee of $collection', ({ collection, noun, make, o
     expect((await assigneesFor(colleague.agent)).map((one) => one.id)).not.toContain(foreign.id);
 
     await app.query('UPDATE users SET "isActive" = FALSE WHERE id = $1', [colleague.id]);
-    expect(issuesOf(await change(id, { assigneeId: colleague.id }))).toEqual(refused);
     await change(id, { assigneeId: null }).expect(200);
+    expect(issuesOf(await change(id, { assigneeId: colleague.id }))).toEqual(refused);
     expect(await listed({ assigned: true, id: [id] })).toEqual([]);
   });
 
@@ -157,6 +157,15 @@ describe('a reply to a message', () => {
     expect(
       await app.query(`SELECT 1 FROM mails WHERE subject LIKE 'Message assigned%' AND "recordId" = $1`, [id]),
     ).toEqual([]);
+  });
+
+  it('is sent though the assignee may no longer read the message, whose branch was deleted', async () => {
+    const { branch, colleague } = await atABranch();
+    const { id } = await app.makeContact({ branchId: branch.id });
+    await app.asAdmin.put(`/api/contacts/${id}`).send({ assigneeId: colleague.id }).expect(200);
+    await app.query('UPDATE contacts SET "branchId" = NULL WHERE id = $1', [id]);
+    await reply(id, app.asAdmin);
+    await app.asAdmin.put(`/api/contacts/${id}`).send({ assigneeId: colleague.id, status: 'PENDING' }).expect(200);
   });
 
   it('leaves an assigned message to its assignee', async () => {

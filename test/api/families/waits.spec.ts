@@ -5,6 +5,7 @@ import type { Agenda } from '../../../contract/families/agenda.js';
 import type { Today } from '../../../contract/families/today.js';
 import { WAIT_ERRORS, type Waits } from '../../../contract/families/waits.js';
 import { addDays, dayOf } from '../../../contract/platform/dates.js';
+import { counting } from '../../../server/families/retention/due.js';
 import { ApplicationStatusService } from '../../../server/families/application-status/application-status.service.js';
 import { waitingIn } from '../../../server/families/digests/digest-facts.js';
 import { WaitsService } from '../../../server/families/forms/waits.service.js';
@@ -103,13 +104,22 @@ describe.each(KINDS)('a wait of $collection', ({ collection, make, done, open })
     expect(await read(id)).toMatchObject({ waitUntil: inDays(6), waitEnded: true });
   });
 
-  it('is refused for a day that is not to come, and for what is done; whatever is done waits no longer', async () => {
+  it('is refused for a day that is not within a year, and for what is done; whatever is done waits no longer', async () => {
     const { id } = await make();
-    for (const waitUntil of [today(), inDays(-1), 'tomorrow', '2030-02-30'])
+    for (const waitUntil of [today(), inDays(-1), inDays(367), 'tomorrow', '2030-02-30'])
       expect(issuesOf(await change(id, { waitUntil }))).toEqual({ waitUntil: WAIT_ERRORS.day });
     await changed(id, { waitUntil: inDays(1) });
-    expect(await changed(id, { status: done })).toMatchObject({ waitUntil: null, waitEnded: false });
-    expect(issuesOf(await change(id, { waitUntil: inDays(1) }))).toEqual({ waitUntil: WAIT_ERRORS.done });
+    const ended = { waitUntil: inDays(1), waitEnded: true };
+    expect(await changed(id, { status: done })).toMatchObject(ended);
+    expect(await listed({ returned: true })).toEqual([]);
+    for (const fields of [{ waitUntil: inDays(2) }, { waitUntil: inDays(1), waitEnded: false }])
+      expect(issuesOf(await change(id, fields))).toEqual({ waitUntil: WAIT_ERRORS.done });
+    // Undo of the status
+    expect(await changed(id, { status: 'PENDING' })).toMatchObject(ended);
+    expect(await listed({ returned: true })).toEqual([id]);
+    expect(await changed(id, ended)).toMatchObject(ended);
+    expect(await changed(id, { ...ended, waitEnded: false })).toMatchObject({ waitEnded: false });
+    expect(await listed({ waits: true })).toEqual([id]);
   });
 
   it('is taken back, and stays when another field is changed or the whole record is sent back', async () => {
@@ -118,7 +128,8 @@ describe.each(KINDS)('a wait of $collection', ({ collection, make, done, open })
     await changed(id, fields);
     const colleague = await staffAs(app, { role: 'ADMIN' });
     expect(await changed(id, { assigneeId: colleague.id })).toMatchObject(fields);
-    expect(await changed(id, { ...fields, waitReason: 'Fees' })).toMatchObject({ ...fields, waitEnded: false });
+    expect(await changed(id, { ...fields, waitEnded: false })).toMatchObject({ ...fields, waitEnded: false });
+    expect(await changed(id, { waitUntil: inDays(5) })).toMatchObject({ waitUntil: inDays(5), waitReason: 'Fees' });
     expect(await changed(id, { waitUntil: null })).toMatchObject({ waitUntil: null, waitReason: null });
     expect(await changed(id, { waitReason: 'Nothing waits' })).toMatchObject({ waitReason: null });
   });
@@ -129,8 +140,42 @@ describe.each(KINDS)('a wait of $collection', ({ collection, make, done, open })
     const update = (data: Record<string, unknown>) => bulk.change({ collection, action: 'UPDATE', rows, data });
     expect(await update({ waitUntil: inDays(2) })).toMatchObject({ done: 2, failed: 0 });
     expect((await listed({ waits: true })).sort()).toEqual(ids.sort());
-    expect(await update({ waitUntil: null })).toMatchObject({ done: 2, failed: 0 });
+    await handIn(anAnswer(await lastMessageId())).expect(200);
+    const { id: change, ...ended } = await update({ waitUntil: null });
+    expect(ended).toMatchObject({ done: 2, failed: 0 });
     expect(await listed({ waits: true })).toEqual([]);
+    await bulk.undoAll(change);
+    const places = await Promise.all(ids.map(async (id) => (await read(id)).waitUntil));
+    expect(places).toEqual([inDays(2), inDays(2)]);
+    expect(await listed({ waits: true })).toEqual([]);
+  });
+
+  it('is over for the day after a call, also before the server has brought it back', async () => {
+    const [{ id }, other] = [await make(), await make()];
+    const call = (of: number) =>
+      app.asAdmin
+        .post(`${path(of)}/thread`)
+        .send({ kind: 'call', text: 'They come.' })
+        .expect(201);
+    await changed(other.id, { waitUntil: inDays(2) });
+    await call(other.id);
+    expect(await listed({ waits: true })).toEqual([other.id]);
+    await changed(id, { waitUntil: inDays(2) });
+    await app.query(`UPDATE ${collection} SET "waitUntil" = $2 WHERE id = $1`, [id, today()]);
+    await call(id);
+    await bringBack(0);
+    expect(await read(id)).toMatchObject({ waitUntil: null, waitEnded: false, isRead: true });
+  });
+
+  it('keeps the record from retention', async () => {
+    const [{ id }] = [await make(), await make()];
+    await changed(id, { waitUntil: inDays(2) });
+    await app.query(`UPDATE ${collection} SET "updatedAt" = now() - interval '20 years'`);
+    const kind = collection === 'contacts' ? 'openMessages' : 'openApplications';
+    const months = [24, 0];
+    expect(await app.query(counting(kind), months)).toEqual([{ count: 1 }]);
+    await app.query(`UPDATE ${collection} SET "waitEnded" = true, "updatedAt" = now() - interval '20 years'`);
+    expect(await app.query(counting(kind), months)).toEqual([{ count: 2 }]);
   });
 
   it('loses and hides no record for ever, whatever is done in whatever order', async () => {
@@ -138,7 +183,9 @@ describe.each(KINDS)('a wait of $collection', ({ collection, make, done, open })
     let answers = 0;
     const steps: Record<string, (id: number) => Promise<unknown>> = {
       wait: (id) => change(id, { waitUntil: inDays(2) }),
+      again: (id) => change(id, { waitUntil: inDays(2), waitEnded: false }),
       end: (id) => change(id, { waitUntil: null }),
+      call: (id) => app.asAdmin.post(`${path(id)}/thread`).send({ kind: 'call', text: 'They come.' }),
       assign: (id) => change(id, { assigneeId: colleague.id }),
       finish: (id) => change(id, { status: done }),
       reopen: (id) => change(id, { status: open }),
@@ -150,6 +197,7 @@ describe.each(KINDS)('a wait of $collection', ({ collection, make, done, open })
         answers += 1;
         return handIn(anAnswer(confirmation!.messageId).replace('first.answer', `answer.${answers}`)).expect(200);
       },
+      midnight: () => app.query(`UPDATE ${collection} SET "waitUntil" = $1 WHERE "waitUntil" IS NOT NULL`, [today()]),
       day: async () => {
         await app.query(`UPDATE ${collection} SET "waitUntil" = $1 WHERE "waitUntil" IS NOT NULL`, [today()]);
         await bringBack(0);

@@ -14,6 +14,7 @@ import { renderedInView } from '../../../components/list/cards/renderedInView.js
 import { useCampusName } from '../../../components/useCampusName.js';
 import { StepLine } from './StepLine.js';
 import { WaitLine } from '../../components/waits/WaitLine.js';
+import { isDecided } from '../../../../contract/families/decisions.js';
 import { useAssignees } from '../../components/assignees/useAssignees.js';
 import { partId } from './useCardFocus.js';
 import { useCardLink } from './useOpenedCard.js';
@@ -108,7 +109,7 @@ function CardFacts({ admission }: Pick<Props, 'admission'>) {
         {[entryGrade, campus, assignee].filter(Boolean).join(' · ')}
       </Typography>
       <StepLine admission={admission} />
-      <WaitLine record={admission} />
+      <WaitLine record={admission} isDone={isDecided(admission.status)} />
     </>
   );
 }

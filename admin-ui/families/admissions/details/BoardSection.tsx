@@ -9,6 +9,7 @@ import { StepLine } from '../board/StepLine.js';
 import { WaitingLine } from './WaitingLine.js';
 import '../board/messages.js';
 import { WaitLine } from '../../components/waits/WaitLine.js';
+import { isDecided } from '../../../../contract/families/decisions.js';
 import { AssigneeSelect } from '../../components/assignees/AssigneeSelect.js';
 import { deskMessages } from '../../components/assignees/useAssignees.js';
 
@@ -52,7 +53,7 @@ export function BoardSection({ admission }: { admission: StaffAdmission }) {
   return (
     <DetailsSection title={translate('resources.admissions.board.desk')}>
       <StepLine admission={admission} />
-      <WaitLine record={admission} />
+      <WaitLine record={admission} isDone={isDecided(admission.status)} />
       <Stack
         component="form"
         onSubmit={(event) => void save(event)}

@@ -11,7 +11,6 @@ import {
   type AdmissionStatus,
   type StaffAdmission,
 } from '../../../../contract/families/admissions.js';
-import { isWaiting } from '../../../../contract/families/waits.js';
 import { dayOf } from '../../../../contract/platform/dates.js';
 import { CardActions } from '../../../components/list/cards/CardActions.js';
 import { CardDate } from '../../../components/list/cards/CardDate.js';
@@ -20,7 +19,6 @@ import { mailTo } from '../../../components/links.js';
 import { useRowActions } from '../../../components/list/CollectionContext.js';
 import { PhoneLinks } from '../../../components/PhoneLinks.js';
 import { RecordCard } from '../../../components/list/cards/RecordCard.js';
-import { useSchoolDay } from '../../components/waits/useSchoolDay.js';
 import { WaitLine } from '../../components/waits/WaitLine.js';
 import { LastActivity } from '../../components/LastActivity.js';
 import { SpamButton } from '../../components/SpamButton.js';
@@ -40,7 +38,6 @@ export function AdmissionCard() {
   const { setStatus, dialog } = useStatusChange();
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
-  const waits = isWaiting(admission, useSchoolDay());
   const grade = useShownGrade(admission.grade);
   const { studentName, parentName, email, phone, branch, notes, status, createdAt } = admission;
   const isOpen = OPEN_STATUSES.some((open) => open === status);
@@ -95,8 +92,8 @@ export function AdmissionCard() {
           </CardLine>
         )}
         <StepLine admission={admission} />
-        <WaitLine record={admission} />
-        <LastActivity record={admission} isWaiting={isOpen && !waits} />
+        <WaitLine record={admission} isDone={!isOpen} />
+        <LastActivity record={admission} isWaiting={isOpen} />
       </Stack>
     </RecordCard>
   );

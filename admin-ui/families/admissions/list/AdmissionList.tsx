@@ -17,7 +17,7 @@ import { paths } from '../../../providers/paths.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
 import { NewEntry } from '../../components/entries/NewEntry.js';
 import { AdmissionCard } from './AdmissionCard.js';
-import { BULK_WAITS } from '../../components/waits/bulkWaits.js';
+import { BULK_WAIT } from '../../components/waits/bulkWaits.js';
 import { ADMISSION_COLUMNS } from './admissionColumns.js';
 import { AdmissionFilters } from './AdmissionFilters.js';
 import { ADMISSION_CHOICES } from '../details/admissionStatus.js';
@@ -65,7 +65,7 @@ export function AdmissionList() {
             ...choice,
             ...(isDecided(choice.value) && { dialog: BulkDecision }),
           })),
-          ...BULK_WAITS,
+          BULK_WAIT,
           ...SPAM_CHOICES,
         ]}
       />

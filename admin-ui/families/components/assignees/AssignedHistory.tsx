@@ -1,11 +1,14 @@
-import { formerUser } from '../../../../contract/accounts/users.js';
+import { useTranslate } from 'react-admin';
 import { HistorySection } from '../../../components/editing/history/HistorySection.js';
 import { type Assigned, useAssignees } from './useAssignees.js';
 
 /** History of a message or application, which names the assignees. */
 export function AssignedHistory({ collection, record: { id, version } }: Assigned) {
+  const translate = useTranslate();
   const assignees = useAssignees();
-  const nameOf = (assigneeId: number) => assignees.find((one) => one.id === assigneeId)?.name ?? formerUser(assigneeId);
+  // Whoever may no longer read it is in no list.
+  const nameOf = (assigneeId: number) =>
+    assignees.find((one) => one.id === assigneeId)?.name ?? translate('assignee.other', { id: assigneeId });
   const shownValues = (values: Record<string, unknown>) =>
     typeof values.assigneeId === 'number' ? { ...values, assigneeId: nameOf(values.assigneeId) } : values;
   return (

@@ -7,6 +7,7 @@ addMessages({
     nobody: 'Nobody',
     anybody: 'Anybody',
     mine: 'Mine',
+    other: 'User %{id}',
     saved: { contacts: 'Message updated', admissions: 'Application updated' } satisfies Record<FormCollection, string>,
     failed: 'This could not be done',
     refused: {

@@ -9,7 +9,9 @@ export function BulkWait({ onConfirm, onClose }: BulkDialogProps) {
   return (
     <WaitDialog
       collection={collection}
-      onSave={({ waitUntil, waitReason }) => onConfirm({ waitUntil, waitReason: waitReason.trim() || null })}
+      onSave={({ waitUntil, waitReason }) =>
+        onConfirm({ waitUntil, waitReason: waitReason.trim() || null, waitEnded: false })
+      }
       onClose={onClose}
     />
   );

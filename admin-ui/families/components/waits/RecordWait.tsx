@@ -12,5 +12,5 @@ export function RecordWait({ onClose, ...of }: Props) {
     if (errors === undefined) onClose();
     return errors;
   };
-  return <WaitDialog collection={of.collection} onSave={save} onClose={onClose} />;
+  return <WaitDialog {...of} onSave={save} onClose={onClose} />;
 }

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mui/material';
 import { DateInput, TextInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { WAIT_ERRORS, WAIT_REASON } from '../../../../contract/families/waits.js';
+import { WAIT_DAYS_AT_MOST, WAIT_ERRORS, WAIT_REASON, type Waits } from '../../../../contract/families/waits.js';
 import type { FormCollection } from '../../../../contract/delivery/mails.js';
 import { addDays, isDay } from '../../../../contract/platform/dates.js';
 import { textErrors } from '../../../../contract/platform/validation.js';
@@ -20,21 +20,26 @@ const asTyped = { parse: (value: string) => value, format: (value: string) => va
 
 interface Props {
   collection: FormCollection;
+  /** Its wait is in the form. */
+  record?: Waits;
   onSave: Save<WaitValues>;
   onClose: () => void;
 }
 
-export function WaitDialog({ collection, onSave, onClose }: Props) {
+export function WaitDialog({ collection, record, onSave, onClose }: Props) {
   const translate = useTranslate();
   const today = useSchoolDay();
-  const isLater = (day: string) => isDay(day) && day > today;
+  const tomorrow = addDays(today, 1);
+  const last = addDays(today, WAIT_DAYS_AT_MOST);
+  const isLater = (day: string) => isDay(day) && day > today && day <= last;
+  const { waitUntil: before, waitReason } = record ?? { waitUntil: null, waitReason: null };
   return (
     <FormDialog
       resource={collection}
       title={translate('wait.title')}
       text={translate('wait.text')}
       submit={translate('wait.save')}
-      values={{ waitUntil: addDays(today, 1), waitReason: '' }}
+      values={{ waitUntil: before && isLater(before) ? before : tomorrow, waitReason: waitReason ?? '' }}
       rules={({ waitUntil, waitReason }) => [
         ...(isLater(waitUntil) ? [] : [{ path: 'waitUntil', message: WAIT_ERRORS.day }]),
         ...textErrors({ waitReason: WAIT_REASON }, { waitReason }),
@@ -43,7 +48,13 @@ export function WaitDialog({ collection, onSave, onClose }: Props) {
       onClose={onClose}
     >
       <DayButtons today={today} />
-      <DateInput source="waitUntil" label="wait.day" helperText={false} {...asTyped} />
+      <DateInput
+        source="waitUntil"
+        label="wait.day"
+        helperText={false}
+        slotProps={{ htmlInput: { min: tomorrow, max: last } }}
+        {...asTyped}
+      />
       <TextInput
         source="waitReason"
         label="wait.reason"

@@ -1,5 +1,5 @@
 import { MenuItem } from '@mui/material';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { StaffAdmission } from '../../../../contract/families/admissions.js';
 import type { StaffContact } from '../../../../contract/families/contacts.js';
 import type { FormCollection } from '../../../../contract/delivery/mails.js';
@@ -13,26 +13,17 @@ interface Props {
   record: StaffContact | StaffAdmission;
 }
 
-type Waiting = StaffContact | StaffAdmission;
-
-const NO_WAIT = { waitUntil: null, waitReason: null };
-
-/** Returns functions that let a record wait, and that end its wait. A wait that has ended cannot be put back by Undo. */
+/** Returns functions that let a record wait, and that end its wait. */
 export function useWait({ collection, record }: Props) {
-  const dataProvider = useDataProvider();
-  const { change } = usePatch<Waiting>(collection, record);
-  const { id, waitEnded } = record;
-  const put = async (data: Partial<Waiting>) =>
-    (await dataProvider.update<Waiting>(collection, { id, data, previousData: record })).data;
-  const options = { failed: 'wait.failed', isUndoable: !waitEnded };
-
+  const { change } = usePatch<StaffContact | StaffAdmission>(collection, record);
+  const options = { failed: 'wait.failed', isUndoable: true };
   const wait: Save<WaitValues> = async ({ waitUntil, waitReason }) => {
-    const fields = { waitUntil, waitReason: waitReason.trim() || null };
-    // The server takes the day of a wait that has ended for no change.
-    const send = waitEnded ? () => put(NO_WAIT).then(() => put(fields)) : undefined;
-    return (await change(fields, { ...options, done: 'wait.done', send })) ? undefined : false;
+    const fields = { waitUntil, waitReason: waitReason.trim() || null, waitEnded: false };
+    return (await change(fields, { ...options, done: 'wait.done' })) ? undefined : false;
   };
-  return { wait, end: () => void change(NO_WAIT, { ...options, done: 'wait.ended' }) };
+  const end = () =>
+    void change({ waitUntil: null, waitReason: null, waitEnded: false }, { ...options, done: 'wait.ended' });
+  return { wait, end };
 }
 
 /** Items of the menu of a record that is not done. */

@@ -6,14 +6,14 @@ import { shortDay } from '../../../components/formatDate.js';
 import { useSchoolDay } from './useSchoolDay.js';
 import './messages.js';
 
-/** Until which day a record waits, or since when it is back; nothing if it does not wait. */
-export function WaitLine({ record }: { record: Waits }) {
+/** Until which day an open record waits, or since when it is back. */
+export function WaitLine({ record, isDone = false }: { record: Waits; isDone?: boolean }) {
   const translate = useTranslate();
   const today = useSchoolDay();
   const { waitUntil, waitReason } = record;
-  if (!waitUntil) return null;
+  if (!waitUntil || isDone) return null;
   const waits = isWaiting(record, today);
-  const state = waits ? 'until' : waitUntil > today ? 'answered' : 'back';
+  const state = waits ? 'until' : waitUntil > today ? 'early' : 'back';
   return (
     <Typography component="div" variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
       <Chip

@@ -5,8 +5,8 @@ import type { Column } from '../../../components/list/columns.js';
 import './messages.js';
 
 function WaitCell() {
-  const { waitUntil } = useRecordContext<Waits & { id: number }>()!;
-  return waitUntil && <time dateTime={waitUntil}>{shortDay(waitUntil)}</time>;
+  const { waitUntil, waitEnded } = useRecordContext<Waits & { id: number }>()!;
+  return waitUntil && !waitEnded && <time dateTime={waitUntil}>{shortDay(waitUntil)}</time>;
 }
 
 export const WAIT_COLUMN: Column = {

@@ -136,6 +136,8 @@ export const messages = {
       site_admission_next: 'After an application',
       site_admission_documents: 'Documents of an application',
       site_admission_fees: 'Fees',
+      site_admission_fields: 'Further fields of the application form',
+      site_admission_grades: 'Entry grades',
       site_contact_hours: 'School hours',
       site_contact_intro: 'Introduction to the contact page',
       site_branch_contact: 'Beside the form on a branch’s page',

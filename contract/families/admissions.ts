@@ -1,3 +1,4 @@
+import { ADMISSION_FIELDS, type AdmissionAnswers, type AdmissionFieldName } from '../school/admission-fields.js';
 import { storedPhone } from '../platform/phone-input.js';
 import type { LastActivity } from './threads.js';
 import type { StaffRecord } from '../platform/records.js';
@@ -57,7 +58,7 @@ export const CONSENT = {
 export const CONSENT_MEANS = ['PAPER', 'PHONE'] as const;
 export type ConsentMeans = (typeof CONSENT_MEANS)[number];
 
-export interface AdmissionApplication {
+export interface AdmissionApplication extends AdmissionAnswers {
   childName: string;
   parentName: string;
   parentEmail: string;
@@ -70,7 +71,7 @@ export interface AdmissionApplication {
 }
 
 /** `grade` is the child's age, `notes` the requested curriculum. */
-export interface StaffAdmission extends LastActivity, StaffRecord {
+export interface StaffAdmission extends LastActivity, StaffRecord, Record<AdmissionFieldName, string | null> {
   studentName: string;
   parentName: string;
   email: string;
@@ -83,7 +84,6 @@ export interface StaffAdmission extends LastActivity, StaffRecord {
   /** The last change of status, mail, call or planned visit. ISO 8601. */
   steppedAt: string;
   assigneeId: number | null;
-  entryGrade: string | null;
   /** Since when it is on the waiting list; otherwise null. ISO 8601. */
   waitingSince: string | null;
   source: string | null;
@@ -97,12 +97,10 @@ export interface StaffAdmission extends LastActivity, StaffRecord {
   consentMeans: ConsentMeans | null;
   noticeVersion: number | null;
   reference: string;
-  dateOfBirth: string | null;
-  previousSchool: string | null;
   additionalInfo: string | null;
 }
 
-export const ENTRY_GRADE = { max: 40 } satisfies TextRule;
+export const ENTRY_GRADE = { max: ADMISSION_FIELDS.entryGrade.max } satisfies TextRule;
 
 export const SOURCE = { max: 60 } satisfies TextRule;
 

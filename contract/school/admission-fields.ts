@@ -1,6 +1,6 @@
 import { isDay } from '../platform/dates.js';
 import { storedPhone } from '../platform/phone-input.js';
-import type { TextRule } from '../platform/validation.js';
+import { oneLine, type TextRule } from '../platform/validation.js';
 
 interface Kind {
   label: string;
@@ -97,6 +97,20 @@ export interface AskedField extends Omit<Kind, 'isPlural' | 'isConfidential'> {
   rule: TextRule;
 }
 
+const kindOf = (name: AdmissionFieldName): Kind => ADMISSION_FIELDS[name];
+
+/** The rule of staff, who also keep what a parent says in other words, such as a birthday without a year. */
+export function storedRule(name: AdmissionFieldName): TextRule {
+  const { kind, ...field } = kindOf(name);
+  return ruleOf(kind === 'day' || kind === 'grade' ? field : { ...field, kind }, false);
+}
+
+/** The answers as lines of a mail to staff. */
+export const mailedAnswers = (answers: AdmissionAnswers): string[] =>
+  ADMISSION_FIELD_NAMES.filter((name) => answers[name] && !kindOf(name).isConfidential).map(
+    (name) => `${kindOf(name).label}: ${oneLine(answers[name]!)}`,
+  );
+
 type FieldSettings = Partial<Record<'site_admission_fields' | 'site_admission_grades', string>>;
 
 const PHONE = /^(?:0\d{9}|\+(?!94)\d{7,15})$/;
@@ -118,7 +132,7 @@ function ruleOf({ label, kind, max, isPlural, choices }: Kind, isRequired: boole
 export function askedFields({ site_admission_fields, site_admission_grades }: FieldSettings): AskedField[] {
   const chosen = chosenFields(site_admission_fields);
   return ADMISSION_FIELD_NAMES.filter((name) => chosen[name]).map((name) => {
-    const { isPlural, isConfidential: _, ...field }: Kind = ADMISSION_FIELDS[name];
+    const { isPlural, isConfidential: _, ...field } = kindOf(name);
     const grades = gradesOf(site_admission_grades);
     // Without a list, the grade is a line of text.
     const choices = field.kind === 'grade' && grades.length ? grades : field.choices;
@@ -127,8 +141,9 @@ export function askedFields({ site_admission_fields, site_admission_grades }: Fi
   });
 }
 
-export const rulesOfFields = (fields: AskedField[]): Record<string, TextRule> =>
-  Object.fromEntries(fields.map(({ name, rule }) => [name, rule]));
+/** Has only the fields that are asked. */
+export const rulesOfFields = (fields: AskedField[]) =>
+  Object.fromEntries(fields.map(({ name, rule }) => [name, rule])) as Record<AdmissionFieldName, TextRule>;
 
 const BIRTH_ERROR = `${ADMISSION_FIELDS.dateOfBirth.label} does not fit the age.`;
 

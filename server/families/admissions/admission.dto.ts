@@ -10,11 +10,11 @@ import {
   type AdmissionStatus,
   type Assignee,
   type ConsentMeans,
-  ENTRY_GRADE,
   NOT_ASSIGNABLE,
   SOURCE,
   STORED_AGE,
 } from '../../../contract/families/admissions.js';
+import { ADMISSION_FIELD_NAMES } from '../../../contract/school/admission-fields.js';
 import { ENTERED_ADMISSION, type EnteredAdmission } from '../../../contract/families/entries.js';
 import type { DecisionChoices } from '../../../contract/families/decisions.js';
 import type { LastKind } from '../../../contract/families/threads.js';
@@ -32,6 +32,7 @@ import {
 import { ConsentMeansField, EntryDto } from '../forms/entry.dto.js';
 import { SignalsDto } from '../forms/signals.dto.js';
 import { SpamField } from '../forms/spam.dto.js';
+import { AdmissionAnswersDto } from './admission-answers.dto.js';
 import { PartialType } from '../../platform/validation/partial.js';
 import { ReferenceProperty } from '../../platform/openapi/receipts.js';
 import { DateTimeProperty, ResponseType, StaffRecordDto } from '../../platform/openapi/response-dto.js';
@@ -40,7 +41,7 @@ const ASSIGNEE = { min: 1, max: 2 ** 31 - 1 };
 
 const SourceField = (description: string) => TextField(SOURCE, { description, example: 'newspaper' });
 
-export class AdmissionApplicationDto implements AdmissionApplication {
+export class AdmissionApplicationDto extends AdmissionAnswersDto implements AdmissionApplication {
   @TextField(ADMISSION.parentName, { example: 'Ruwan Perera' }) parentName: string;
   @TextField(ADMISSION.parentContactNumber, { example: '0771234567' }) parentContactNumber: string;
   @TextField(ADMISSION.parentEmail, { example: 'ruwan@example.com' }) parentEmail: string;
@@ -76,7 +77,7 @@ export class EnteredAdmissionDto
   @TextField({ max: 5000 }, { description: 'What the parent said', example: null }) additionalInfo?: string | null;
 }
 
-class StaffAdmissionFieldsDto {
+class StaffAdmissionFieldsDto extends AdmissionAnswersDto {
   @TextField(ADMISSION.childName, { example: 'Senuli Perera' }) studentName: string;
   @TextField(ADMISSION.parentName, { example: 'Ruwan Perera' }) parentName: string;
   @EnteredEmailField() email: string;
@@ -94,15 +95,11 @@ class StaffAdmissionFieldsDto {
     },
   )
   assigneeId?: number | null;
-  @TextField(ENTRY_GRADE, { description: 'The grade to enter', example: 'Grade 1' })
-  entryGrade?: string | null;
   @SourceField('How the parent found the school, or how staff received it') source?: string | null;
   @ConsentMeansField() consentMeans?: ConsentMeans | null;
   @BooleanField() isRead?: boolean;
   @SpamField() spam?: boolean;
   @HeldField() isHeld?: boolean;
-  @TextField({ max: 60 }) dateOfBirth?: string | null;
-  @TextField({ max: 255 }) previousSchool?: string | null;
   @TextField({ max: 5000 }) additionalInfo?: string | null;
 }
 
@@ -134,14 +131,12 @@ const ADMISSION_FIELDS = [
   'notes',
   'status',
   'assigneeId',
-  'entryGrade',
   'source',
   'consentMeans',
   'isRead',
   'spam',
   'isHeld',
-  'dateOfBirth',
-  'previousSchool',
+  ...ADMISSION_FIELD_NAMES,
   'additionalInfo',
 ] as const;
 

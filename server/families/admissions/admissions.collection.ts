@@ -4,6 +4,7 @@ import {
   ENTRY_GRADE,
   OPEN_STATUSES,
 } from '../../../contract/families/admissions.js';
+import { ADMISSION_FIELD_NAMES, ADMISSION_FIELDS } from '../../../contract/school/admission-fields.js';
 import { OFFICE_SETTINGS } from '../../../contract/school/office-settings.js';
 import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import { type Collection, type Condition, readFlag, RECORD } from '../../records/collection/collection.js';
@@ -19,6 +20,15 @@ const COLUMNS = [
   `coalesce(${RECORD}.notes, '')`,
 ];
 const TEXT = COLUMNS.join(' || chr(10) || ');
+
+/**
+ * Must match the expression of the index `admissions_search_answers`. A search for a word of a list, such as a gender,
+ * would find too much.
+ */
+const ANSWERS = ADMISSION_FIELD_NAMES.filter((name) => !('choices' in ADMISSION_FIELDS[name])).map(
+  (name) => `coalesce(${RECORD}.${name}, '')`,
+);
+const ANSWERS_TEXT = ANSWERS.join(' || chr(10) || ');
 
 const DAYS = `nullif(coalesce((SELECT value FROM settings WHERE key = 'site_overdue_days')::integer, ${Number(OFFICE_SETTINGS.site_overdue_days.value)}), 0)`;
 
@@ -74,14 +84,21 @@ export const ADMISSIONS: Collection<Admission> = {
   unsorted: ['email', 'reference', 'assigneeId'],
   filters: { assigned, overdue, waiting, entryGrade },
   search: [],
-  searchTexts: [{ text: `(${TEXT})`, columns: COLUMNS }, ...threadTexts('admissions')],
+  searchTexts: [
+    { text: `(${TEXT})`, columns: COLUMNS },
+    { text: `(${ANSWERS_TEXT})`, columns: ANSWERS },
+    ...threadTexts('admissions'),
+  ],
   filterDefaults: { spam: false },
   sort: ['createdAt', 'DESC'],
   summary: { title: 'studentName', at: 'createdAt', branch: 'branch', status: 'status' },
   auditsReads: true,
   abilities: {
     revisions: {
-      fields: ['status', 'branch', 'spam', 'assigneeId', 'studentName', 'parentName', 'email', 'phone', 'consentMeans'],
+      fields: [
+        ...['status', 'branch', 'spam', 'assigneeId', 'studentName', 'parentName', 'email', 'phone', 'consentMeans'],
+        ...ADMISSION_FIELD_NAMES,
+      ] as (keyof Admission)[],
       references: ['branchId', 'steppedAt'],
       isReadOnly: true,
     },

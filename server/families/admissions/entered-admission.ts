@@ -1,4 +1,10 @@
 import type { ConsentMeans } from '../../../contract/families/admissions.js';
+import {
+  ADMISSION_FIELD_NAMES,
+  type AdmissionAnswers,
+  type AdmissionFieldName,
+} from '../../../contract/school/admission-fields.js';
+import { pick } from '../../records/collection/pick.js';
 import { assertReachable, readReceivedAt } from '../forms/entries.js';
 import type { EnteredAdmissionDto } from './admission.dto.js';
 import type { Admission } from './admission.entity.js';
@@ -19,6 +25,7 @@ export function columnsOfEntry(entry: EnteredAdmissionDto, timeZone: string) {
     source,
     consentMeans,
     additionalInfo,
+    ...pick<AdmissionAnswers, AdmissionFieldName>(entry, ADMISSION_FIELD_NAMES),
     createdAt,
     activeAt: createdAt,
     steppedAt: createdAt,

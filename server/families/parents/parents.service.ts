@@ -104,7 +104,16 @@ const ERASE_BESIDE = {
 };
 
 /** Fields of a record that name its parent or child. */
-const NAMING = ['email', 'phone', 'name', 'parentName', 'studentName', 'reference'];
+const NAMING = [
+  'email',
+  'phone',
+  'name',
+  'parentName',
+  'studentName',
+  'secondParentName',
+  'secondParentPhone',
+  'reference',
+];
 
 /** The texts by which staff may have searched for a parent or child. Held records are kept, with the views about them. */
 function namesOf({ email, phone }: ParentSearch, records: ParentRecord[]): string[] {

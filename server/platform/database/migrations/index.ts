@@ -1,5 +1,6 @@
 import { CreateBaseline1795843000000 } from './1795843000000-create-baseline.js';
 import { AddEntries1795971491013 } from './1795971491013-add-entries.js';
+import { AddAdmissionAnswers1795987859607 } from './1795987859607-add-admission-answers.js';
 
 /** In the order in which they run; a landed migration is never edited. */
-export const MIGRATIONS = [CreateBaseline1795843000000, AddEntries1795971491013];
+export const MIGRATIONS = [CreateBaseline1795843000000, AddEntries1795971491013, AddAdmissionAnswers1795987859607];

@@ -1,5 +1,5 @@
 import { ADMISSION_FIELDS, type AdmissionAnswers, type AdmissionFieldName } from '../school/admission-fields.js';
-import { storedPhone } from '../platform/phone-input.js';
+import { STORED_PHONE, storedPhone } from '../platform/phone-input.js';
 import type { LastActivity } from './threads.js';
 import type { StaffRecord } from '../platform/records.js';
 import { FORM_EMAIL, INVALID_EMAIL, type TextRule } from '../platform/validation.js';
@@ -38,7 +38,7 @@ export const ADMISSION = {
     message: PHONE,
     max: 30,
     normalize: storedPhone,
-    pattern: /^(?:0\d{9}|\+(?!94)\d{7,15})$/,
+    pattern: STORED_PHONE,
   },
   parentEmail: { required: `${INVALID_EMAIL}.`, message: `${INVALID_EMAIL}.`, max: 254, pattern: FORM_EMAIL },
   childAge: { required: AGE, message: AGE, max: 10, pattern: /^(?:[1-9]|1[0-8])$/ },

@@ -1,23 +1,21 @@
 import { isDay } from '../platform/dates.js';
-import { storedPhone } from '../platform/phone-input.js';
+import { STORED_PHONE, storedPhone } from '../platform/phone-input.js';
 import { oneLine, type TextRule } from '../platform/validation.js';
 
 interface Kind {
   label: string;
   /** What the field takes; a line of text by default. */
-  kind?: 'day' | 'phone' | 'long' | 'choice' | 'grade';
+  kind?: 'day' | 'phone' | 'long' | 'grade';
   max: number;
   choices?: readonly string[];
   hint?: string;
   isPlural?: true;
-  /** Left out of mails to staff, because mailboxes are outside the school's control. */
-  isConfidential?: true;
 }
 
 /** What a school may ask beyond the specified application form, in the order of the form. */
 export const ADMISSION_FIELDS = {
   dateOfBirth: { label: 'Date of birth', kind: 'day', max: 60 },
-  gender: { label: 'Gender', kind: 'choice', max: 20, choices: ['Girl', 'Boy', 'Other'] },
+  gender: { label: 'Gender', max: 20, choices: ['Girl', 'Boy', 'Other'] },
   previousSchool: { label: 'Previous school', max: 255 },
   entryGrade: { label: 'Entry grade', kind: 'grade', max: 40 },
   preferredStart: { label: 'Preferred start', max: 60, hint: 'For example January 2027, or next term' },
@@ -27,13 +25,10 @@ export const ADMISSION_FIELDS = {
   homeTown: { label: 'Home town', max: 120 },
   firstLanguage: { label: 'First language', max: 60 },
   needs: {
-    ...{ label: 'Needs to know about', kind: 'long', max: 1000, isPlural: true, isConfidential: true },
+    ...{ label: 'Needs to know about', kind: 'long', max: 1000, isPlural: true },
     hint: 'For example an allergy, or help with reading',
   },
-  transport: {
-    ...{ label: 'Transport', kind: 'choice', max: 40 },
-    choices: ['School transport', 'Own transport', 'Not decided'],
-  },
+  transport: { label: 'Transport', max: 40, choices: ['School transport', 'Own transport', 'Not decided'] },
   howHeard: { label: 'How you heard of us', max: 255 },
 } as const satisfies Record<string, Kind>;
 
@@ -47,8 +42,6 @@ export type FieldChoice = (typeof FIELD_CHOICES)[number];
 
 /** The setting `site_admission_fields`; a field that it does not name is hidden. */
 export type ChosenFields = Partial<Record<AdmissionFieldName, FieldChoice>>;
-
-export const ADMISSION_FIELDS_ERROR = `Must be a JSON object of ${ADMISSION_FIELD_NAMES.join(', ')}, each optional or required`;
 
 function parsed(value: string): ChosenFields | undefined {
   try {
@@ -72,8 +65,6 @@ export function writeChosenFields(chosen: ChosenFields): string {
   return entries.length ? JSON.stringify(Object.fromEntries(entries)) : '';
 }
 
-const GRADES_AT_MOST = 40;
-
 /** The grades of the setting `site_admission_grades`, one a line. */
 export const gradesOf = (value = ''): string[] => [
   ...new Set(
@@ -84,14 +75,14 @@ export const gradesOf = (value = ''): string[] => [
   ),
 ];
 
-export const GRADES_ERROR = `Must be at most ${GRADES_AT_MOST} grades of ${ADMISSION_FIELDS.entryGrade.max} characters, one a line`;
+const GRADES_AT_MOST = 40;
 
 export function isGradeList(value: string): boolean {
   const grades = gradesOf(value);
   return grades.length <= GRADES_AT_MOST && grades.every((grade) => grade.length <= ADMISSION_FIELDS.entryGrade.max);
 }
 
-export interface AskedField extends Omit<Kind, 'isPlural' | 'isConfidential'> {
+export interface AskedField extends Omit<Kind, 'isPlural'> {
   name: AdmissionFieldName;
   isRequired: boolean;
   rule: TextRule;
@@ -105,15 +96,16 @@ export function storedRule(name: AdmissionFieldName): TextRule {
   return ruleOf(kind === 'day' || kind === 'grade' ? field : { ...field, kind }, false);
 }
 
+/** Not in mails, because mailboxes are outside the school's control. */
+const CONFIDENTIAL: readonly AdmissionFieldName[] = ['needs'];
+
 /** The answers as lines of a mail to staff. */
 export const mailedAnswers = (answers: AdmissionAnswers): string[] =>
-  ADMISSION_FIELD_NAMES.filter((name) => answers[name] && !kindOf(name).isConfidential).map(
+  ADMISSION_FIELD_NAMES.filter((name) => answers[name] && !CONFIDENTIAL.includes(name)).map(
     (name) => `${kindOf(name).label}: ${oneLine(answers[name]!)}`,
   );
 
 type FieldSettings = Partial<Record<'site_admission_fields' | 'site_admission_grades', string>>;
-
-const PHONE = /^(?:0\d{9}|\+(?!94)\d{7,15})$/;
 
 const oneOf = (choices: readonly string[]) =>
   new RegExp(`^(?:${choices.map((text) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join('|')})$`);
@@ -123,7 +115,7 @@ function ruleOf({ label, kind, max, isPlural, choices }: Kind, isRequired: boole
   const rule = { required, max };
   if (choices) return { ...rule, pattern: oneOf(choices), message: `${label} must be one of the list.` };
   if (kind === 'phone')
-    return { ...rule, normalize: storedPhone, pattern: PHONE, message: `${label} must be like 0771234567.` };
+    return { ...rule, normalize: storedPhone, pattern: STORED_PHONE, message: `${label} must be like 0771234567.` };
   if (kind === 'day') return { ...rule, pattern: /^\d{4}-\d\d-\d\d$/, message: `${label} must be like 2019-05-04.` };
   return rule;
 }
@@ -132,7 +124,7 @@ function ruleOf({ label, kind, max, isPlural, choices }: Kind, isRequired: boole
 export function askedFields({ site_admission_fields, site_admission_grades }: FieldSettings): AskedField[] {
   const chosen = chosenFields(site_admission_fields);
   return ADMISSION_FIELD_NAMES.filter((name) => chosen[name]).map((name) => {
-    const { isPlural, isConfidential: _, ...field } = kindOf(name);
+    const { isPlural, ...field } = kindOf(name);
     const grades = gradesOf(site_admission_grades);
     // Without a list, the grade is a line of text.
     const choices = field.kind === 'grade' && grades.length ? grades : field.choices;
@@ -145,14 +137,14 @@ export function askedFields({ site_admission_fields, site_admission_grades }: Fi
 export const rulesOfFields = (fields: AskedField[]) =>
   Object.fromEntries(fields.map(({ name, rule }) => [name, rule])) as Record<AdmissionFieldName, TextRule>;
 
-const BIRTH_ERROR = `${ADMISSION_FIELDS.dateOfBirth.label} does not fit the age.`;
+const BIRTH_ERROR = 'Date of birth does not fit the age.';
 
 /** The age in a parent's words may be that of the next or the last birthday. */
 const YEARS_APART = 1;
 
 /** Returns undefined for a day on which a child of this age can have been born. `today` is the day at the school. */
 export function birthError(dateOfBirth: string, age: string, today: string): string | undefined {
-  if (!isDay(dateOfBirth)) return `${ADMISSION_FIELDS.dateOfBirth.label} must be like 2019-05-04.`;
+  if (!isDay(dateOfBirth)) return 'Date of birth must be like 2019-05-04.';
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   const full = today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
   return dateOfBirth <= today && Math.abs(full - Number(age)) <= YEARS_APART ? undefined : BIRTH_ERROR;

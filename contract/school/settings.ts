@@ -1,4 +1,4 @@
-import { ADMISSION_FIELDS_ERROR, GRADES_ERROR, isFieldChoice, isGradeList } from './admission-fields.js';
+import { ADMISSION_FIELD_NAMES, isFieldChoice, isGradeList } from './admission-fields.js';
 import { HEX_COLOUR } from '../platform/colours.js';
 import { isDay } from '../platform/dates.js';
 import { hasLink } from '../platform/text-links.js';
@@ -139,8 +139,11 @@ const KINDS: Record<SettingKind, { fits: (value: string) => boolean; message: st
   },
   weekday: { fits: (value) => /^[0-6]$/.test(value), message: 'Please choose a day of the week' },
   country: { fits: (value) => value === 'LK', message: 'Please choose Sri Lanka, or no country' },
-  fields: { fits: isFieldChoice, message: ADMISSION_FIELDS_ERROR },
-  grades: { fits: isGradeList, message: GRADES_ERROR },
+  fields: {
+    fits: isFieldChoice,
+    message: `Must be a JSON object of ${ADMISSION_FIELD_NAMES.join(', ')}, each optional or required`,
+  },
+  grades: { fits: isGradeList, message: 'Must be at most 40 grades of 40 characters, one a line' },
   day: { fits: isDay, message: 'Please enter a date such as 2017-01-05' },
 };
 

@@ -15,12 +15,7 @@ import {
   NOT_WAITING,
   type StaffAdmission,
 } from '../../../contract/families/admissions.js';
-import {
-  ADMISSION_FIELD_NAMES,
-  type AdmissionAnswers,
-  type AdmissionFieldName,
-  mailedAnswers,
-} from '../../../contract/school/admission-fields.js';
+import { mailedAnswers } from '../../../contract/school/admission-fields.js';
 import { isDecided } from '../../../contract/families/decisions.js';
 import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import type { FormSignals, Receipt } from '../../../contract/families/forms.js';
@@ -28,7 +23,7 @@ import { LIST } from '../../../contract/platform/records.js';
 import type { LastActivity } from '../../../contract/families/threads.js';
 import { BranchesService } from '../../school/branches/branches.service.js';
 import { CacheInvalidationService } from '../../platform/response-cache/cache-invalidation.service.js';
-import { omitUndefined, pick } from '../../records/collection/pick.js';
+import { omitUndefined } from '../../records/collection/pick.js';
 import type { CreatedOnce, RecordSave, Write } from '../../records/collection/write.js';
 import type { KeyedRequest } from '../../records/idempotency/keyed-request.js';
 import { branchesOf, isBranchScoped } from '../../records/collection/branch-scope.js';
@@ -43,6 +38,7 @@ import { type Child, MailsService } from '../../delivery/mails/mails.service.js'
 import { addReason } from '../threads/thread-entry.entity.js';
 import { assertReachable } from '../forms/entries.js';
 import { type AdmissionChangesDto, type EnteredAdmissionDto } from './admission.dto.js';
+import { answerColumns, textOfAnswers } from './answers.js';
 import { FIGURES, SOURCES } from './admission-figures.js';
 import { Admission } from './admission.entity.js';
 import { ADMISSIONS } from './admissions.collection.js';
@@ -124,14 +120,13 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
         branch: branch.title,
         branchId: branch.id,
         source,
-        ...pick<AdmissionAnswers, AdmissionFieldName>(input, ADMISSION_FIELD_NAMES),
+        ...answerColumns(input),
         consentAt: input.consent ? new Date() : null,
         reference,
       };
       const form = { collection: 'admissions', reference, email, branch, child, asked: mailedAnswers(input) } as const;
       const mails = await this.mails.formMails(form);
-      const text = ADMISSION_FIELD_NAMES.flatMap((name) => input[name] ?? []).join('\n');
-      const signals = { website, elapsedMs, email, text };
+      const signals = { website, elapsedMs, email, text: textOfAnswers(input) };
       return { table: 'admissions', row, mails, signals };
     };
     const content = normalized({ ...child, email, branch: input.selectedBranch });

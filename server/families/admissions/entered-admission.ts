@@ -1,11 +1,6 @@
 import type { ConsentMeans } from '../../../contract/families/admissions.js';
-import {
-  ADMISSION_FIELD_NAMES,
-  type AdmissionAnswers,
-  type AdmissionFieldName,
-} from '../../../contract/school/admission-fields.js';
-import { pick } from '../../records/collection/pick.js';
 import { assertReachable, readReceivedAt } from '../forms/entries.js';
+import { answerColumns } from './answers.js';
 import type { EnteredAdmissionDto } from './admission.dto.js';
 import type { Admission } from './admission.entity.js';
 
@@ -25,7 +20,7 @@ export function columnsOfEntry(entry: EnteredAdmissionDto, timeZone: string) {
     source,
     consentMeans,
     additionalInfo,
-    ...pick<AdmissionAnswers, AdmissionFieldName>(entry, ADMISSION_FIELD_NAMES),
+    ...answerColumns(entry),
     createdAt,
     activeAt: createdAt,
     steppedAt: createdAt,

@@ -25,6 +25,10 @@ const school = {
   admissions_hint: 'What the admissions page says and promises.',
   next_hint: 'What happens next, shown where the form was',
   beside_form_hint: 'Beside the application form; without a text it has none',
+  added_fields_hint:
+    'After the specified fields, in this order. Please name what you ask in the text of the privacy page, too.',
+  field_choices: { hidden: 'Hidden', optional: 'Optional', required: 'Required' },
+  grades_hint: 'One a line, to choose from in the application form; without any, the grade is typed',
   hours_hint: 'On the contact page and at the end of every page',
   contact: 'Contact',
   branch_contact_hint: 'What parents may ask, and when you answer',

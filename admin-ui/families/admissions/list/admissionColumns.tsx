@@ -1,10 +1,12 @@
 import { useRecordContext } from 'react-admin';
+import { ADMISSION_FIELD_NAMES } from '../../../../contract/school/admission-fields.js';
 import type { StaffAdmission } from '../../../../contract/families/admissions.js';
 import { BranchCell } from '../../../components/list/BranchCell.js';
 import type { Column } from '../../../components/list/columns.js';
 import { DayCell } from '../../../components/list/DayCell.js';
 import { StatusChip } from '../../../components/StatusChip.js';
 import { ADMISSION_STYLES, chipStatus } from '../details/admissionStatus.js';
+import '../fieldMessages.js';
 
 const StatusCell = () => (
   <StatusChip status={chipStatus(useRecordContext<StaffAdmission>()!.status)} styles={ADMISSION_STYLES} />
@@ -23,4 +25,5 @@ export const ADMISSION_COLUMNS: Column[] = [
   { source: 'activeAt', label: label('sort_active'), cell: DayCell, isSortable: true, isExtra: true, width: 136 },
   { source: 'email', label: label('email'), isExtra: true },
   { source: 'reference', label: label('reference'), isExtra: true, width: 120 },
+  ...ADMISSION_FIELD_NAMES.map((name) => ({ source: name, label: label(`fields.${name}`), isExtra: true })),
 ];

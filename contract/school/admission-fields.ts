@@ -25,7 +25,7 @@ export const ADMISSION_FIELDS = {
   homeTown: { label: 'Home town', max: 120 },
   firstLanguage: { label: 'First language', max: 60 },
   needs: {
-    ...{ label: 'Needs to know about', kind: 'long', max: 1000, isPlural: true },
+    ...{ label: 'Needs we should know about', kind: 'long', max: 1000, isPlural: true },
     hint: 'For example an allergy, or help with reading',
   },
   transport: { label: 'Transport', max: 40, choices: ['School transport', 'Own transport', 'Not decided'] },

@@ -49,7 +49,7 @@ describe('the choice of the fields', () => {
     await showScreen(<ConflictValue field="site_admission_fields" value='{"gender":"required","needs":"optional"}' />);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Genderrequired',
-      'Needs to know aboutoptional',
+      'Needs we should know aboutoptional',
     ]);
   });
 });
@@ -62,7 +62,7 @@ describe('the answers', () => {
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
       "Second parent's contact number",
       'Home town',
-      'Needs to know about',
+      'Needs we should know about',
     ]);
     expect(screen.getByRole('link', { name: /071/ }).getAttribute('href')).toContain('tel:');
   });

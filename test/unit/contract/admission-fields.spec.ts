@@ -73,7 +73,7 @@ describe('the answers', () => {
       'Brothers or sisters here are required.',
       'Home town is required.',
       'First language is required.',
-      'Needs to know about are required.',
+      'Needs we should know about are required.',
       'Transport is required.',
       'How you heard of us is required.',
     ]);

@@ -65,7 +65,7 @@ it('adds what the school asks between the specified fields and the consent', () 
   show({ needs: 'optional', previousSchool: 'required', gender: 'optional' });
   expect(labels()).toEqual([
     ...SPECIFIED.slice(0, -1),
-    ...['Gender (optional)', 'Previous school', 'Needs to know about (optional)'],
+    ...['Gender (optional)', 'Previous school', 'Needs we should know about (optional)'],
     SPECIFIED.at(-1),
   ]);
   expect(screen.getByText('All fields that are not optional are required.')).toBeTruthy();
@@ -77,7 +77,7 @@ it('gives each field its control', () => {
   show(Object.fromEntries(ADMISSION_FIELD_NAMES.map((name) => [name, 'required'])), {
     site_admission_grades: 'Year 1\nYear 2',
   });
-  const controls = ['Date of birth', 'Needs to know about', "Second parent's contact number", 'Transport'];
+  const controls = ['Date of birth', 'Needs we should know about', "Second parent's contact number", 'Transport'];
   const shown = controls.map((label) => screen.getByLabelText<HTMLInputElement>(label));
   expect(shown.map(({ type }) => type)).toEqual(['date', 'textarea', 'tel', 'select-one']);
   expect([...screen.getByLabelText<HTMLSelectElement>('Entry grade').options].map(({ text }) => text)).toEqual([

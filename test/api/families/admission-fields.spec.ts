@@ -214,6 +214,16 @@ describe('staff', () => {
       expect(await app.query(`SELECT FROM ${table} AS row WHERE row::text LIKE '%Nattandiya%'`)).toEqual([]);
   });
 
+  it('find what there is about a second parent by the phone number, also in the trash', async () => {
+    await askAll('optional');
+    const { id } = await applied({ ...ANSWERS, secondParentPhone: '0719998877' });
+    const find = async () =>
+      (await app.asAdmin.post('/api/parents/find').send({ phone: '+94 71 999 8877' }).expect(200)).body.data.records;
+    expect(await find()).toMatchObject([{ collection: 'admissions', id, deletedAt: null }]);
+    await app.asAdmin.delete(`/api/admissions/${id}`).expect(200);
+    expect(await find()).toMatchObject([{ collection: 'admissions', id, deletedAt: expect.any(String) }]);
+  });
+
   it('restore an application from the trash with its answers', async () => {
     await askAll('optional');
     const { id } = await applied(ANSWERS);

@@ -1,4 +1,5 @@
-import { storedPhone } from '../platform/phone-input.js';
+import { ADMISSION_FIELDS, type AdmissionAnswers, type AdmissionFieldName } from '../school/admission-fields.js';
+import { STORED_PHONE, storedPhone } from '../platform/phone-input.js';
 import type { LastActivity } from './threads.js';
 import type { Waits } from './waits.js';
 import type { StaffRecord } from '../platform/records.js';
@@ -38,7 +39,7 @@ export const ADMISSION = {
     message: PHONE,
     max: 30,
     normalize: storedPhone,
-    pattern: /^(?:0\d{9}|\+(?!94)\d{7,15})$/,
+    pattern: STORED_PHONE,
   },
   parentEmail: { required: `${INVALID_EMAIL}.`, message: `${INVALID_EMAIL}.`, max: 254, pattern: FORM_EMAIL },
   childAge: { required: AGE, message: AGE, max: 10, pattern: /^(?:[1-9]|1[0-8])$/ },
@@ -58,7 +59,7 @@ export const CONSENT = {
 export const CONSENT_MEANS = ['PAPER', 'PHONE'] as const;
 export type ConsentMeans = (typeof CONSENT_MEANS)[number];
 
-export interface AdmissionApplication {
+export interface AdmissionApplication extends AdmissionAnswers {
   childName: string;
   parentName: string;
   parentEmail: string;
@@ -71,7 +72,7 @@ export interface AdmissionApplication {
 }
 
 /** `grade` is the child's age, `notes` the requested curriculum. */
-export interface StaffAdmission extends LastActivity, StaffRecord, Waits {
+export interface StaffAdmission extends LastActivity, StaffRecord, Waits, Record<AdmissionFieldName, string | null> {
   studentName: string;
   parentName: string;
   email: string;
@@ -84,7 +85,6 @@ export interface StaffAdmission extends LastActivity, StaffRecord, Waits {
   /** The last change of status, mail, call or planned visit. ISO 8601. */
   steppedAt: string;
   assigneeId: number | null;
-  entryGrade: string | null;
   /** Since when it is on the waiting list; otherwise null. ISO 8601. */
   waitingSince: string | null;
   source: string | null;
@@ -98,12 +98,10 @@ export interface StaffAdmission extends LastActivity, StaffRecord, Waits {
   consentMeans: ConsentMeans | null;
   noticeVersion: number | null;
   reference: string;
-  dateOfBirth: string | null;
-  previousSchool: string | null;
   additionalInfo: string | null;
 }
 
-export const ENTRY_GRADE = { max: 40 } satisfies TextRule;
+export const ENTRY_GRADE = { max: ADMISSION_FIELDS.entryGrade.max } satisfies TextRule;
 
 export const SOURCE = { max: 60 } satisfies TextRule;
 

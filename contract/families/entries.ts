@@ -1,3 +1,4 @@
+import type { AdmissionAnswers } from '../school/admission-fields.js';
 import { EMAIL, type TextRule } from '../platform/validation.js';
 import { ADMISSION, type ConsentMeans } from './admissions.js';
 import { CONTACT, type EntrySource } from './contacts.js';
@@ -47,7 +48,7 @@ export interface EnteredContact extends Entry {
   branchId?: number | null;
 }
 
-export interface EnteredAdmission extends Entry {
+export interface EnteredAdmission extends Entry, AdmissionAnswers {
   parentName: string;
   parentContactNumber?: string;
   parentEmail?: string;

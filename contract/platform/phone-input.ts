@@ -1,3 +1,6 @@
+/** A phone number as it is stored. */
+export const STORED_PHONE = /^(?:0\d{9}|\+(?!94)\d{7,15})$/;
+
 /** Returns `0771234567`, or `+4420…` for other countries. Keeps letters, which validation rejects. */
 export const storedPhone = (text: string): string =>
   text

@@ -52,10 +52,15 @@ const FAQ: ListItem[] = [
   },
 ];
 
+const GRADES = [
+  ...['Nursery', 'Lower Kindergarten', 'Upper Kindergarten'],
+  ...Array.from({ length: 13 }, (_, index) => `Grade ${index + 1}`),
+].join('\n');
+
 interface PageSetting {
   value: string;
   max?: number;
-  kind?: 'picture' | 'focus';
+  kind?: 'picture' | 'focus' | 'fields' | 'grades';
   required?: string;
   list?: ListRule;
 }
@@ -85,6 +90,10 @@ export const PAGE_SETTINGS = {
   },
   site_admission_documents: { value: '', max: 600 },
   site_admission_fees: { value: '', max: 600 },
+  /** What the application form asks beyond its own fields (docs/rules-families.md#visitors-forms). */
+  site_admission_fields: { value: '', kind: 'fields' },
+  /** The entry grades to choose from, one a line. */
+  site_admission_grades: { value: GRADES, kind: 'grades' },
   site_contact_hours: { value: '', max: 120 },
   site_contact_intro: { value: 'We are glad to hear from you.', max: 300 },
   site_branch_contact: {

@@ -1,3 +1,4 @@
+import { ADMISSION_FIELD_NAMES, isFieldChoice, isGradeList } from './admission-fields.js';
 import { HEX_COLOUR } from '../platform/colours.js';
 import { isDay } from '../platform/dates.js';
 import { hasLink } from '../platform/text-links.js';
@@ -32,7 +33,8 @@ export interface ChangedSetting extends StaffSetting {
 }
 
 type SettingKind =
-  ('text' | 'mail' | 'web' | 'picture' | 'focus' | 'colour') | ('day' | 'months' | 'points' | 'weekday' | 'country');
+  | ('text' | 'mail' | 'web' | 'picture' | 'focus' | 'colour')
+  | ('day' | 'months' | 'points' | 'weekday' | 'country' | 'fields' | 'grades');
 
 interface SettingRule {
   value: string;
@@ -137,6 +139,11 @@ const KINDS: Record<SettingKind, { fits: (value: string) => boolean; message: st
   },
   weekday: { fits: (value) => /^[0-6]$/.test(value), message: 'Please choose a day of the week' },
   country: { fits: (value) => value === 'LK', message: 'Please choose Sri Lanka, or no country' },
+  fields: {
+    fits: isFieldChoice,
+    message: `Must be a JSON object of ${ADMISSION_FIELD_NAMES.join(', ')}, each optional or required`,
+  },
+  grades: { fits: isGradeList, message: 'Must be at most 40 grades of 40 characters, one a line' },
   day: { fits: isDay, message: 'Please enter a date such as 2017-01-05' },
 };
 

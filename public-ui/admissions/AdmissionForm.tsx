@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { askedFields, rulesOfFields } from '../../contract/school/admission-fields.js';
 import { ADMISSION, CONSENT } from '../../contract/families/admissions.js';
 import { type ControlProps, Field } from '../components/form/Field.js';
 import { Form } from '../components/form/Form.js';
 import { PhoneLinks } from '../components/PhoneLinks.js';
 import { notify } from '../components/toast/notify.js';
+import { AddedFields } from './AddedFields.js';
 import { Consent } from './Consent.js';
 import { PrivacyNote } from '../components/form/PrivacyNote.js';
 import { Refusal } from '../components/form/Refusal.js';
@@ -18,19 +20,27 @@ import type { OpenBranch } from './admissions-data.js';
 import { applyForPlace } from './apply-for-place.js';
 import '../components/form/forms.css';
 
-const RULES = { ...ADMISSION, ...CONSENT };
-
 /** Undefined if only the URL indicates success. */
 const submitted = (values: Record<string, string>) => (values.parentEmail ? (values as Application) : undefined);
 
+/** What the school asks beyond the specified fields, and the rules of all fields in the order of the form. */
+function useFields() {
+  const { site_admission_fields, site_admission_grades } = useSettings();
+  return useMemo(() => {
+    const added = askedFields({ site_admission_fields, site_admission_grades });
+    return { added, rules: { ...ADMISSION, ...rulesOfFields(added), ...CONSENT } };
+  }, [site_admission_fields, site_admission_grades]);
+}
+
 /** The form's state, and the submitted application once it is sent. */
 function useApplication() {
+  const { added, rules } = useFields();
   const posted = usePosted('admission');
   const [application, setApplication] = useState(() => posted?.receipt && submitted(posted.values));
   const draft = useDraftForm({
     form: 'admission',
     name: 'admission',
-    rules: RULES,
+    rules,
     send: async (values, ...rest) => {
       const receipt = await applyForPlace(values, ...rest);
       if (receipt) setApplication(values);
@@ -38,7 +48,7 @@ function useApplication() {
     },
     onErrors: (messages) => messages.forEach((message) => void notify('error', message)),
   });
-  return { application, draft };
+  return { application, added, draft };
 }
 
 interface AdmissionFormProps {
@@ -53,7 +63,7 @@ export function AdmissionForm({ branches }: AdmissionFormProps) {
     contact_phone,
     site_consent: words,
   } = useSettings();
-  const { application, draft } = useApplication();
+  const { application, added, draft } = useApplication();
 
   useEffect(() => {
     if (!branches) void notify('error', messages.branchesFailed);
@@ -100,6 +110,7 @@ export function AdmissionForm({ branches }: AdmissionFormProps) {
           control={(props) => <BranchSelect {...props} branches={branches} />}
         />
       </fieldset>
+      {added.length > 0 && <AddedFields fields={added} field={draft.field} />}
       <Consent {...draft.field('consent')}>{words}</Consent>
       <PrivacyNote />
       <SubmitButton

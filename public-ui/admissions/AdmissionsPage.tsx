@@ -1,3 +1,4 @@
+import { chosenFields } from '../../contract/school/admission-fields.js';
 import { APPLICATION_PATH } from '../../contract/families/application-status.js';
 import { Loading } from '../components/Loading.js';
 import { PageIntro } from '../components/PageIntro.js';
@@ -15,6 +16,7 @@ import './admissions.css';
 
 export default function AdmissionsPage({ page }: PageProps<AdmissionsData>) {
   const { settings, config } = useSite();
+  const hasOptional = Object.values(chosenFields(settings.site_admission_fields)).includes('optional');
   return (
     <>
       <PageIntro
@@ -30,7 +32,7 @@ export default function AdmissionsPage({ page }: PageProps<AdmissionsData>) {
       <div className="wide admission-columns">
         <section aria-labelledby="apply" id="apply-now">
           <h2 id="apply">{messages.apply}</h2>
-          <p className="lead-text">{messages.applyHint}</p>
+          <p className="lead-text">{hasOptional ? messages.applyHintOptional : messages.applyHint}</p>
           {page.state === 'ready' ? (
             <AdmissionForm branches={page.data.branches} />
           ) : (

@@ -1,3 +1,4 @@
+import type { AdmissionAnswers } from '../../contract/school/admission-fields.js';
 import { type ADMISSION, type CONSENT, SOURCE } from '../../contract/families/admissions.js';
 import type { FormSignals, Receipt } from '../../contract/families/forms.js';
 import { sendAdmission } from '../api/forms.js';
@@ -21,7 +22,7 @@ function visitSource(): string | undefined {
 
 /** Sends the application. Shows a rejection with its message, and a server error for longer. */
 export async function applyForPlace(
-  { consent, ...application }: Record<keyof typeof ADMISSION | keyof typeof CONSENT, string>,
+  { consent, ...application }: Record<keyof typeof ADMISSION | keyof typeof CONSENT, string> & AdmissionAnswers,
   idempotencyKey: string,
   signals: FormSignals,
 ): Promise<Receipt | undefined> {

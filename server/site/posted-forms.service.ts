@@ -14,6 +14,7 @@ import {
 import { SUBSCRIBER } from '../../contract/families/subscribers.js';
 import { textErrors, type TextRule } from '../../contract/platform/validation.js';
 import { AdmissionsService } from '../families/admissions/admissions.service.js';
+import { AdmissionFormService } from '../families/admissions/admission-form.service.js';
 import { AppException, ValidationException } from '../platform/http/exceptions.js';
 import { BodyPipe } from '../platform/validation/body.pipe.js';
 import { storable } from '../platform/validation/storable.js';
@@ -29,6 +30,8 @@ type Values = Record<string, string>;
 
 interface PublicForm {
   rules: Record<string, TextRule>;
+  /** The rules of fields that the school adds. */
+  added?: () => Promise<Record<string, TextRule>>;
   submit: (values: Values, submission: Submission) => Promise<Receipt>;
   hidden?: string[];
   confirmed?: string[];
@@ -49,6 +52,7 @@ export class PostedFormsService {
   constructor(
     contacts: ContactsService,
     admissions: AdmissionsService,
+    admissionForm: AdmissionFormService,
     subscribers: SubscribersService,
     private readonly site: BuiltSite,
     private readonly diskSpace: DiskSpaceService,
@@ -62,8 +66,11 @@ export class PostedFormsService {
       },
       admission: {
         rules: { ...ADMISSION, ...CONSENT },
-        submit: ({ consent, ...values }, by) =>
-          admissions.submit({ ...(values as unknown as AdmissionApplication), consent: Boolean(consent) }, by),
+        added: () => admissionForm.rules(),
+        submit: async ({ consent, ...values }, by) => {
+          const application = { ...(values as unknown as AdmissionApplication), consent: Boolean(consent) };
+          return admissions.submit({ ...application, ...(await admissionForm.readAnswers(values)) }, by);
+        },
         hidden: ['website'],
         confirmed: Object.keys(ADMISSION),
       },
@@ -83,7 +90,8 @@ export class PostedFormsService {
   }
 
   async submit(form: FormName, body: Record<string, unknown>, submission: Submission): Promise<PostOutcome> {
-    const { rules, submit, hidden = [], confirmed = [] } = this.forms[form];
+    const { added, submit, hidden = [], confirmed = [], ...specified } = this.forms[form];
+    const rules = { ...specified.rules, ...(await added?.()) };
     const values: Values = Object.fromEntries(
       [...Object.keys(rules), ...hidden].map((name) => [name, text(body[name === 'website' ? TRAP_FIELD : name])]),
     );

@@ -28,6 +28,7 @@ export interface CorrectedField {
   rule: TextRule;
   /** Choices of a select; a text field without them. */
   choices?: string[];
+  isLong?: boolean;
 }
 
 interface Props<T extends RaRecord> {
@@ -43,7 +44,7 @@ interface Props<T extends RaRecord> {
 
 type Values = Record<string, string> & { resend?: boolean };
 
-const typeOf = (source: string) => ({ phone: 'tel', email: 'email' })[source];
+const typeOf = (source: string) => ({ phone: 'tel', secondParentPhone: 'tel', email: 'email' })[source];
 
 /**
  * Dialog that corrects what a parent wrote. Only changed fields are validated, as older records may break the rules.
@@ -116,15 +117,21 @@ export function CorrectDialog<T extends RaRecord & { id: number; email: string; 
       onSave={save}
       onClose={onClose}
     >
-      {fields.map(({ source, label, choices }) =>
+      {fields.map(({ source, label, choices, isLong }) =>
         choices ? (
-          <ChoiceInput key={source} source={source} label={label} choices={choices.map((id) => ({ id, name: id }))} />
+          <ChoiceInput
+            key={source}
+            source={source}
+            label={label}
+            choices={choices.map((id) => ({ id, name: id || 'correct.none' }))}
+          />
         ) : (
           <TextInput
             key={source}
             source={source}
             label={label}
             type={typeOf(source)}
+            multiline={isLong}
             slotProps={{ htmlInput: { dir: 'auto' } }}
           />
         ),

@@ -30,6 +30,7 @@ addMessages({
     text: 'What the parent wrote by mistake, or what has changed since. The history keeps what was there before.',
     reason: 'Why (optional, for staff alone)',
     resend: 'Send the emails that did not arrive to the new address',
+    none: 'Not answered',
     save: 'Save',
     done: 'Details corrected',
     failed: 'The details could not be corrected',

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { FieldRow } from '../../components/form/FieldRow.js';
 import { FormSection } from '../../components/form/FormSection.js';
 import { ImageField } from '../../components/images/ImageField.js';
+import { AddedFieldsField } from './AddedFieldsField.js';
 import { ListField } from './ListField.js';
 import { PictureFocusField } from './PictureFocusField.js';
 import { SettingField } from './SettingField.js';
@@ -48,6 +49,8 @@ export function AdmissionsFields() {
         <SettingField source="site_admission_documents" {...SETTING_TEXT} hint={message('beside_form_hint')} />
         <SettingField source="site_admission_fees" {...SETTING_TEXT} hint={message('beside_form_hint')} />
       </FieldRow>
+      <AddedFieldsField />
+      <SettingField source="site_admission_grades" multiline minRows={3} maxRows={16} hint={message('grades_hint')} />
     </FormSection>
   );
 }

@@ -1,12 +1,13 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 
-interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   defaultValue?: string;
   name: string;
   label: string;
   hint?: string;
   error?: string;
   wide?: boolean;
+  isOptional?: boolean;
   control?: (props: ControlProps) => ReactNode;
 }
 
@@ -15,13 +16,24 @@ export interface ControlProps {
   name: string;
   'aria-describedby'?: string;
   'aria-invalid'?: true;
-  'aria-required': true;
+  'aria-required': boolean;
   defaultValue?: string;
   autoFocus?: boolean;
   dir: 'auto';
 }
 
-export function Field({ name, label, hint, error, wide, control, defaultValue, autoFocus, ...input }: FieldProps) {
+export function Field({
+  name,
+  label,
+  hint,
+  error,
+  wide,
+  isOptional,
+  control,
+  defaultValue,
+  autoFocus,
+  ...input
+}: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const props: ControlProps = {
@@ -29,7 +41,7 @@ export function Field({ name, label, hint, error, wide, control, defaultValue, a
     name,
     'aria-describedby': described || undefined,
     'aria-invalid': error ? true : undefined,
-    'aria-required': true,
+    'aria-required': !isOptional,
     defaultValue,
     autoFocus,
     dir: 'auto',

@@ -8,6 +8,8 @@ export interface SentForm {
   email: string;
   branch: BranchFacts | null;
   child?: Child;
+  /** Answers to questions of the school, for staff only. */
+  asked?: string[];
   /** The Message-ID of the mail that the parent sent; null if it has none, undefined for a form of the site. */
   inReplyTo?: string | null;
 }
@@ -24,8 +26,8 @@ export interface FormFacts {
   reference: string;
 }
 
-export const noticeToStaff = ({ collection }: SentForm, facts: FormFacts, text: string) =>
-  ({ kind: 'notice', replyTo: null, ...noticeText(collection, facts, text) }) as const;
+export const noticeToStaff = ({ collection, asked }: SentForm, facts: FormFacts, text: string) =>
+  ({ kind: 'notice', replyTo: null, ...noticeText(collection, facts, text, asked) }) as const;
 
 /** A confirmation of a mail is a reply to it, and has a lower daily limit. */
 export function confirmationToParent({ collection, child, inReplyTo }: SentForm, facts: FormFacts, text: string) {

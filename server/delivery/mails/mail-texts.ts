@@ -23,9 +23,14 @@ const NOTICES: Record<FormCollection, { what: string; action: string }> = {
   admissions: { what: 'New application', action: 'Open the application' },
 };
 
-/** Contains nothing that the parent typed, because mailboxes are outside the school's control. */
-export const noticeText = (collection: FormCollection, facts: StaffFacts, text: string): MailText =>
-  toStaff({ ...NOTICES[collection], event: text }, facts);
+/**
+ * Contains nothing that the parent typed, because mailboxes are outside the school's control, except the answers to
+ * questions that the school chose.
+ */
+export function noticeText(collection: FormCollection, facts: StaffFacts, text: string, asked?: string[]): MailText {
+  const { subject, content } = toStaff({ ...NOTICES[collection], event: text }, facts);
+  return { subject, content: { ...content, ...(asked?.length && { lists: [{ title: 'Answers', lines: asked }] }) } };
+}
 
 const ARRIVALS = {
   answer: { what: 'New answer', event: 'A parent has replied to an email from the school.' },

@@ -9,10 +9,10 @@ import {
   type AdmissionSources,
   type AdmissionStatus,
   type ConsentMeans,
-  ENTRY_GRADE,
   SOURCE,
   STORED_AGE,
 } from '../../../contract/families/admissions.js';
+import { ADMISSION_FIELD_NAMES } from '../../../contract/school/admission-fields.js';
 import { ENTERED_ADMISSION, type EnteredAdmission } from '../../../contract/families/entries.js';
 import type { DecisionChoices } from '../../../contract/families/decisions.js';
 import type { LastKind } from '../../../contract/families/threads.js';
@@ -32,13 +32,14 @@ import { ConsentMeansField, EntryDto } from '../forms/entry.dto.js';
 import { SignalsDto } from '../forms/signals.dto.js';
 import { SpamField } from '../forms/spam.dto.js';
 import { WaitDto } from '../forms/wait.dto.js';
+import { AdmissionAnswersDto } from './admission-answers.dto.js';
 import { PartialType } from '../../platform/validation/partial.js';
 import { ReferenceProperty } from '../../platform/openapi/receipts.js';
 import { DateTimeProperty, ResponseType, StaffRecordDto } from '../../platform/openapi/response-dto.js';
 
 const SourceField = (description: string) => TextField(SOURCE, { description, example: 'newspaper' });
 
-export class AdmissionApplicationDto implements AdmissionApplication {
+export class AdmissionApplicationDto extends AdmissionAnswersDto implements AdmissionApplication {
   @TextField(ADMISSION.parentName, { example: 'Ruwan Perera' }) parentName: string;
   @TextField(ADMISSION.parentContactNumber, { example: '0771234567' }) parentContactNumber: string;
   @TextField(ADMISSION.parentEmail, { example: 'ruwan@example.com' }) parentEmail: string;
@@ -74,7 +75,7 @@ export class EnteredAdmissionDto
   @TextField({ max: 5000 }, { description: 'What the parent said', example: null }) additionalInfo?: string | null;
 }
 
-class StaffAdmissionFieldsDto extends WaitDto {
+class StaffAdmissionFieldsDto extends IntersectionType(AdmissionAnswersDto, WaitDto) {
   @TextField(ADMISSION.childName, { example: 'Senuli Perera' }) studentName: string;
   @TextField(ADMISSION.parentName, { example: 'Ruwan Perera' }) parentName: string;
   @EnteredEmailField() email: string;
@@ -84,15 +85,11 @@ class StaffAdmissionFieldsDto extends WaitDto {
   @TextField({ max: 500 }) notes?: string | null;
   @EnumField(ADMISSION_STATUSES, ADMISSION_STATUS_ALIASES) status?: AdmissionStatus;
   @AssigneeField('admissions') assigneeId?: number | null;
-  @TextField(ENTRY_GRADE, { description: 'The grade to enter', example: 'Grade 1' })
-  entryGrade?: string | null;
   @SourceField('How the parent found the school, or how staff received it') source?: string | null;
   @ConsentMeansField() consentMeans?: ConsentMeans | null;
   @BooleanField() isRead?: boolean;
   @SpamField() spam?: boolean;
   @HeldField() isHeld?: boolean;
-  @TextField({ max: 60 }) dateOfBirth?: string | null;
-  @TextField({ max: 255 }) previousSchool?: string | null;
   @TextField({ max: 5000 }) additionalInfo?: string | null;
 }
 
@@ -127,14 +124,12 @@ const ADMISSION_FIELDS = [
   'waitUntil',
   'waitReason',
   'waitEnded',
-  'entryGrade',
   'source',
   'consentMeans',
   'isRead',
   'spam',
   'isHeld',
-  'dateOfBirth',
-  'previousSchool',
+  ...ADMISSION_FIELD_NAMES,
   'additionalInfo',
 ] as const;
 

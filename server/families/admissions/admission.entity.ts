@@ -80,5 +80,15 @@ export class Admission extends CollectionEntity {
   @Column('text', { nullable: true }) decisionMessageId: string | null;
   @Column('text', { nullable: true }) dateOfBirth: string | null;
   @Column('text', { nullable: true }) previousSchool: string | null;
+  @Column('text', { nullable: true }) gender: string | null;
+  @Column('text', { nullable: true }) preferredStart: string | null;
+  @Column('text', { nullable: true }) secondParentName: string | null;
+  @Column('text', { nullable: true }) secondParentPhone: string | null;
+  @Column('text', { nullable: true }) siblings: string | null;
+  @Column('text', { nullable: true }) homeTown: string | null;
+  @Column('text', { nullable: true }) firstLanguage: string | null;
+  @Column('text', { nullable: true }) needs: string | null;
+  @Column('text', { nullable: true }) transport: string | null;
+  @Column('text', { nullable: true }) howHeard: string | null;
   @Column('text', { nullable: true }) additionalInfo: string | null;
 }

@@ -4,6 +4,7 @@ import {
   ENTRY_GRADE,
   OPEN_STATUSES,
 } from '../../../contract/families/admissions.js';
+import { ADMISSION_FIELD_NAMES, ADMISSION_FIELDS } from '../../../contract/school/admission-fields.js';
 import { OFFICE_SETTINGS } from '../../../contract/school/office-settings.js';
 import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import {
@@ -27,6 +28,15 @@ const COLUMNS = [
   `coalesce(${RECORD}.notes, '')`,
 ];
 const TEXT = COLUMNS.join(' || chr(10) || ');
+
+/**
+ * Must match the expression of the index `admissions_search_answers`. A search for a word of a list, such as a gender,
+ * would find too much.
+ */
+const ANSWERS = ADMISSION_FIELD_NAMES.filter((name) => !('choices' in ADMISSION_FIELDS[name])).map(
+  (name) => `coalesce(${RECORD}.${name}, '')`,
+);
+const ANSWERS_TEXT = ANSWERS.join(' || chr(10) || ');
 
 const DAYS = `nullif(coalesce((SELECT value FROM settings WHERE key = 'site_overdue_days')::integer, ${Number(OFFICE_SETTINGS.site_overdue_days.value)}), 0)`;
 
@@ -80,7 +90,11 @@ export const ADMISSIONS: Collection<Admission> = {
   unsorted: ['email', 'reference', 'assigneeId'],
   filters: { assigned, overdue, waiting, entryGrade, waits, returned: returned(OPEN_STATUSES) },
   search: [],
-  searchTexts: [{ text: `(${TEXT})`, columns: COLUMNS }, ...threadTexts('admissions')],
+  searchTexts: [
+    { text: `(${TEXT})`, columns: COLUMNS },
+    { text: `(${ANSWERS_TEXT})`, columns: ANSWERS },
+    ...threadTexts('admissions'),
+  ],
   filterDefaults: { spam: false },
   sort: ['createdAt', 'DESC'],
   summary: { title: 'studentName', at: 'createdAt', branch: 'branch', status: 'status' },
@@ -88,18 +102,10 @@ export const ADMISSIONS: Collection<Admission> = {
   abilities: {
     revisions: {
       fields: [
-        'status',
-        'branch',
-        'spam',
-        'assigneeId',
-        'waitUntil',
-        'waitReason',
-        'studentName',
-        'parentName',
-        'email',
-        'phone',
-        'consentMeans',
-      ],
+        ...['status', 'branch', 'spam', 'assigneeId', 'waitUntil', 'waitReason'],
+        ...['studentName', 'parentName', 'email', 'phone', 'consentMeans'],
+        ...ADMISSION_FIELD_NAMES,
+      ] as (keyof Admission)[],
       references: ['branchId', 'steppedAt'],
       isReadOnly: true,
     },

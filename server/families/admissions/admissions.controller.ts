@@ -25,10 +25,10 @@ import {
   EnteredAdmissionDto,
   StaffAdmissionDto,
 } from './admission.dto.js';
+import { AdmissionFormService } from './admission-form.service.js';
 import { ADMISSIONS } from './admissions.collection.js';
 import { AdmissionsService } from './admissions.service.js';
 
-const FORM = new BodyPipe(NewAdmissionDto);
 const ENTRY = new BodyPipe(EnteredAdmissionDto);
 
 @ApiTags('Admissions')
@@ -42,6 +42,7 @@ export class AdmissionsController extends CollectionController({
   constructor(
     private readonly admissions: AdmissionsService,
     private readonly assignees: AssigneesService,
+    private readonly form: AdmissionFormService,
   ) {
     super(admissions);
   }
@@ -66,7 +67,7 @@ export class AdmissionsController extends CollectionController({
       const entry = await ENTRY.read<EnteredAdmissionDto>(body);
       return sendCreated(await this.admissions.enter(entry, user!, request), response);
     }
-    const receipt = await this.admissions.submit(await FORM.read<NewAdmissionDto>(body), submission);
+    const receipt = await this.admissions.submit(await this.form.read(body), submission);
     return receiptFor(user, receipt, this.admissions, () => this.admissions.idOf(receipt.reference));
   }
 

@@ -13,6 +13,7 @@ import {
   NOT_WAITING,
   type StaffAdmission,
 } from '../../../contract/families/admissions.js';
+import { mailedAnswers } from '../../../contract/school/admission-fields.js';
 import { isDecided } from '../../../contract/families/decisions.js';
 import type { FormSignals, Receipt } from '../../../contract/families/forms.js';
 import { LIST } from '../../../contract/platform/records.js';
@@ -36,6 +37,7 @@ import { addReason } from '../threads/thread-entry.entity.js';
 import { assertReachable } from '../forms/entries.js';
 import { clearEndedWait, waitOf } from '../forms/waits.service.js';
 import { type AdmissionChangesDto, type EnteredAdmissionDto } from './admission.dto.js';
+import { answerColumns, textOfAnswers } from './answers.js';
 import { FIGURES, SOURCES } from './admission-figures.js';
 import { Admission } from './admission.entity.js';
 import { ADMISSIONS } from './admissions.collection.js';
@@ -111,11 +113,13 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
         branch: branch.title,
         branchId: branch.id,
         source,
+        ...answerColumns(input),
         consentAt: input.consent ? new Date() : null,
         reference,
       };
-      const mails = await this.mails.formMails({ collection: 'admissions', reference, email, branch, child });
-      const signals = { website, elapsedMs, email, text: '' };
+      const form = { collection: 'admissions', reference, email, branch, child, asked: mailedAnswers(input) } as const;
+      const mails = await this.mails.formMails(form);
+      const signals = { website, elapsedMs, email, text: textOfAnswers(input) };
       return { table: 'admissions', row, mails, signals };
     };
     const content = normalized({ ...child, email, branch: input.selectedBranch });

@@ -1,5 +1,6 @@
 import type { ConsentMeans } from '../../../contract/families/admissions.js';
 import { assertReachable, readReceivedAt } from '../forms/entries.js';
+import { answerColumns } from './answers.js';
 import type { EnteredAdmissionDto } from './admission.dto.js';
 import type { Admission } from './admission.entity.js';
 
@@ -19,6 +20,7 @@ export function columnsOfEntry(entry: EnteredAdmissionDto, timeZone: string) {
     source,
     consentMeans,
     additionalInfo,
+    ...answerColumns(entry),
     createdAt,
     activeAt: createdAt,
     steppedAt: createdAt,

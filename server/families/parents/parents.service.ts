@@ -26,13 +26,21 @@ import { SavedViewsService } from '../../accounts/saved-views/saved-views.servic
 import { type ErasedRow, ErasuresService } from '../erasures/erasures.service.js';
 
 /** For columns or values in the trash. $1 is the email address, $2 the last nine digits of the phone. */
-const isTheirs = (email: string, phone?: string) =>
-  [`$1 <> '' AND lower(${email}) = lower($1)`, ...(phone ? [`$2 <> '' AND ${phoneKey(phone)} = $2`] : [])].join(' OR ');
+const isTheirs = (email: string, phones: string[]) =>
+  [`$1 <> '' AND lower(${email}) = lower($1)`, ...phones.map((phone) => `$2 <> '' AND ${phoneKey(phone)} = $2`)].join(
+    ' OR ',
+  );
+
+const PHONES: Record<ParentCollection, string[]> = {
+  contacts: ['phone'],
+  admissions: ['phone', '"secondParentPhone"'],
+  subscribers: [],
+};
 
 const IN_TABLES = PARENT_COLLECTIONS.map(
   (table) => `
   SELECT '${table}' AS collection, id, NULL::timestamptz AS "deletedAt", to_jsonb(record) AS values FROM ${table} AS record
-   WHERE ${isTheirs('email', table === 'subscribers' ? undefined : 'phone')}`,
+   WHERE ${isTheirs('email', PHONES[table])}`,
 );
 
 const FIND = `
@@ -40,7 +48,7 @@ const FIND = `
     ${IN_TABLES.join(' UNION ALL ')}
     UNION ALL
     SELECT collection, "recordId", "deletedAt", values FROM trash
-     WHERE collection IN ('contacts', 'admissions') AND (${isTheirs("values ->> 'email'", "values ->> 'phone'")})
+     WHERE collection IN ('contacts', 'admissions') AND (${isTheirs("values ->> 'email'", ["values ->> 'phone'", "values ->> 'secondParentPhone'"])})
   ) AS found
    ORDER BY collection, id`;
 
@@ -104,7 +112,16 @@ const ERASE_BESIDE = {
 };
 
 /** Fields of a record that name its parent or child. */
-const NAMING = ['email', 'phone', 'name', 'parentName', 'studentName', 'reference'];
+const NAMING = [
+  'email',
+  'phone',
+  'name',
+  'parentName',
+  'studentName',
+  'secondParentName',
+  'secondParentPhone',
+  'reference',
+];
 
 /** The texts by which staff may have searched for a parent or child. Held records are kept, with the views about them. */
 function namesOf({ email, phone }: ParentSearch, records: ParentRecord[]): string[] {

@@ -255,3 +255,38 @@ describe('the limits of the forms', () => {
     }
   });
 });
+
+describe('an application without a script to a school that asks more', () => {
+  const ask = (fields: object) =>
+    fetch(`${product.url}/api/settings/site_admission_fields`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ value: JSON.stringify(fields) }),
+    });
+  afterAll(() => ask({}));
+
+  it('shows, requires and stores the added fields', async () => {
+    expect((await ask({ dateOfBirth: 'optional', previousSchool: 'required', needs: 'optional' })).status).toBe(200);
+    const html = await (await fetch(`${product.url}/admissions`)).text();
+    expect(html).toMatch(/aria-required="true" dir="auto" name="previousSchool"/);
+    expect(html).not.toContain('name="homeTown"');
+    const [branch] = await stored<{ title: string }>('/branches');
+    const application = {
+      ...{ form: 'admission', parentName: 'Ruwan Perera', parentContactNumber: '0771234567', consent: 'yes' },
+      ...{ parentEmail: 'ruwan@example.com', childName: 'Plain Perera', childAge: '7', needs: 'Milk:\r\nallergic' },
+      ...{ interestedCurriculum: 'Primary', selectedBranch: branch!.title, homeTown: 'Chilaw' },
+    };
+    const refused = await post('/admissions', { ...application, dateOfBirth: '2001-01-01' });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain('Previous school is required.');
+    const unfit = await post('/admissions', { ...application, previousSchool: 'Hillside', dateOfBirth: '2001-01-01' });
+    expect(unfit.status).toBe(400);
+    const page = await unfit.text();
+    expect(page).toContain('Date of birth does not fit the age.');
+    expect(page).toContain('value="Hillside"');
+    expect((await post('/admissions', { ...application, previousSchool: ' Hillside ' })).status).toBe(200);
+    expect(await stored('/admissions?filter={"q":"Plain Perera"}')).toMatchObject([
+      { previousSchool: 'Hillside', needs: 'Milk:\nallergic', dateOfBirth: null, homeTown: null },
+    ]);
+  });
+});

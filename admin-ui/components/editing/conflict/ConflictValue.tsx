@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { ADMISSION_FIELD_NAMES, ADMISSION_FIELDS, chosenFields } from '../../../../contract/school/admission-fields.js';
 import { DEFAULT_SETTINGS } from '../../../../contract/school/settings.js';
 import { readItems, type ListItem } from '../../../../contract/school/setting-lists.js';
 import { ConflictPictures } from './ConflictPictures.js';
@@ -28,7 +29,7 @@ export function ConflictValue({ field, value, before }: Props) {
 
   if (!isEmpty && isByPicture(field)) return <ConflictPictureValues values={read as PictureValues} />;
   if (!isEmpty && PICTURE_FIELD.test(field)) return <ConflictPictures value={value} />;
-  const items = setting?.list ? readItems(String(value)) : [];
+  const items = itemsOf(setting, String(value));
   if (items.length > 0) return <ConflictList items={items} />;
   const shown = isEmpty || setting?.list ? translate('conflict.empty') : conflictMessages(field, value, translate);
   const isText = shown === value && typeof before === 'string' && before !== '';
@@ -45,6 +46,13 @@ export function ConflictValue({ field, value, before }: Props) {
       {parts ? <TextDifference parts={parts} /> : shown}
     </Box>
   );
+}
+
+function itemsOf(setting: (typeof DEFAULT_SETTINGS)[string] | undefined, value: string): ListItem[] {
+  if (setting?.list) return readItems(value);
+  const chosen = setting?.kind === 'fields' ? chosenFields(value) : {};
+  const names = ADMISSION_FIELD_NAMES.filter((name) => chosen[name]);
+  return names.map((name) => ({ title: ADMISSION_FIELDS[name].label, text: chosen[name]! }));
 }
 
 function ConflictList({ items }: { items: ListItem[] }) {

@@ -8,6 +8,7 @@ import { PhoneLinks } from '../../../components/PhoneLinks.js';
 import { formatDateTime } from '../../../components/formatDateTime.js';
 import { StatusChip } from '../../../components/StatusChip.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
+import { AddedAnswers } from './AddedAnswers.js';
 import { ADMISSION_STYLES, chipStatus } from './admissionStatus.js';
 import { useShownGrade } from './useShownGrade.js';
 
@@ -58,6 +59,7 @@ export function AdmissionFacts({ admission }: { admission: StaffAdmission }) {
           ]}
         />
       </DetailsSection>
+      <AddedAnswers admission={admission} />
       {additionalInfo && (
         <DetailsSection title={word('more')}>
           <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{additionalInfo}</Typography>

@@ -43,6 +43,7 @@ addMessages({
         birth: 'Date of Birth',
         school: 'Previous School',
         reference: 'Reference',
+        answers: 'Further Details',
         more: 'Additional Information',
         print: 'Print',
         print_title: 'Admission application no. %{reference}',

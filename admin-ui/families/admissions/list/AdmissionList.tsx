@@ -1,4 +1,5 @@
 import { admissionStatusLabel, type StaffAdmission } from '../../../../contract/families/admissions.js';
+import { ADMISSION_FIELD_NAMES, ADMISSION_FIELDS } from '../../../../contract/school/admission-fields.js';
 import { isDecided } from '../../../../contract/families/decisions.js';
 import { BulkActions } from '../../../components/list/bulk/BulkActions.js';
 import { CardGrid } from '../../../components/list/cards/CardGrid.js';
@@ -36,8 +37,10 @@ const admissionCsv = (timeZone: string): CsvColumn<StaffAdmission>[] => [
   { label: 'Contact number', value: ({ phone }) => phone },
   { label: 'Branch', value: ({ branch }) => branch },
   { label: 'Curriculum / Notes', value: ({ notes }) => notes },
-  { label: 'Date of birth', value: ({ dateOfBirth }) => dateOfBirth },
-  { label: 'Previous school', value: ({ previousSchool }) => previousSchool },
+  ...ADMISSION_FIELD_NAMES.map((name) => ({
+    label: ADMISSION_FIELDS[name].label,
+    value: (admission: StaffAdmission) => admission[name],
+  })),
   { label: 'Additional information', value: ({ additionalInfo }) => additionalInfo },
 ];
 

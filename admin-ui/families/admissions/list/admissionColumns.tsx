@@ -1,4 +1,5 @@
 import { useRecordContext } from 'react-admin';
+import { ADMISSION_FIELD_NAMES } from '../../../../contract/school/admission-fields.js';
 import type { StaffAdmission } from '../../../../contract/families/admissions.js';
 import { BranchCell } from '../../../components/list/BranchCell.js';
 import type { Column } from '../../../components/list/columns.js';
@@ -7,6 +8,7 @@ import { StatusChip } from '../../../components/StatusChip.js';
 import { ASSIGNEE_COLUMN } from '../../components/assignees/assigneeColumn.js';
 import { WAIT_COLUMN } from '../../components/waits/waitColumn.js';
 import { ADMISSION_STYLES, chipStatus } from '../details/admissionStatus.js';
+import '../fieldMessages.js';
 
 const StatusCell = () => (
   <StatusChip status={chipStatus(useRecordContext<StaffAdmission>()!.status)} styles={ADMISSION_STYLES} />
@@ -27,4 +29,5 @@ export const ADMISSION_COLUMNS: Column[] = [
   WAIT_COLUMN,
   { source: 'email', label: label('email'), isExtra: true },
   { source: 'reference', label: label('reference'), isExtra: true, width: 120 },
+  ...ADMISSION_FIELD_NAMES.map((name) => ({ source: name, label: label(`fields.${name}`), isExtra: true })),
 ];

@@ -1,3 +1,4 @@
+import type { AdmissionFieldName } from '../../../../contract/school/admission-fields.js';
 import type { StaffAdmission } from '../../../../contract/families/admissions.js';
 import type { LastActivity } from '../../../../contract/families/threads.js';
 import type { Waits } from '../../../../contract/families/waits.js';
@@ -32,7 +33,7 @@ export type SampleContact = ContactInput & { status: ContactStatus; isRead: bool
 
 type Stamps =
   'isHeld' | 'isUndelivered' | keyof LastActivity | 'noticeVersion' | 'consentAt' | 'consentVersion' | 'consentMeans';
-type Extras = 'entryGrade' | 'source' | 'dateOfBirth' | 'previousSchool' | 'additionalInfo';
+type Extras = AdmissionFieldName | 'source' | 'additionalInfo';
 
 /** `branch` is the branch's short name. */
 export type SampleAdmission = Omit<

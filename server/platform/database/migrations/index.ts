@@ -2,6 +2,7 @@ import { CreateBaseline1795843000000 } from './1795843000000-create-baseline.js'
 import { AddEntries1795971491013 } from './1795971491013-add-entries.js';
 import { AddAssigneesOfMessages1795972800000 } from './1795972800000-add-assignees-of-messages.js';
 import { AddWaits1795976400000 } from './1795976400000-add-waits.js';
+import { AddAdmissionAnswers1795987859607 } from './1795987859607-add-admission-answers.js';
 
 /** In the order in which they run; a landed migration is never edited. */
 export const MIGRATIONS = [
@@ -9,4 +10,5 @@ export const MIGRATIONS = [
   AddEntries1795971491013,
   AddAssigneesOfMessages1795972800000,
   AddWaits1795976400000,
+  AddAdmissionAnswers1795987859607,
 ];

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { askedFields, rulesOfFields } from '../../contract/school/admission-fields.js';
+import { askedFields, birthError, rulesOfFields } from '../../contract/school/admission-fields.js';
+import { dayOf } from '../../contract/platform/dates.js';
 import { ADMISSION, CONSENT } from '../../contract/families/admissions.js';
 import { type ControlProps, Field } from '../components/form/Field.js';
 import { Form } from '../components/form/Form.js';
@@ -14,7 +15,7 @@ import { useDraftForm } from '../components/form/useDraftForm.js';
 import { messages } from '../i18n/admissions.js';
 import { fill } from '../i18n/t.js';
 import { usePosted } from '../routing/posted.js';
-import { useSettings } from '../routing/site.js';
+import { useSettings, useSite } from '../routing/site.js';
 import { type Application, Applied } from './Applied.js';
 import type { OpenBranch } from './admissions-data.js';
 import { applyForPlace } from './apply-for-place.js';
@@ -35,12 +36,17 @@ function useFields() {
 /** The form's state, and the submitted application once it is sent. */
 function useApplication() {
   const { added, rules } = useFields();
+  const { timeZone } = useSite().config;
   const posted = usePosted('admission');
   const [application, setApplication] = useState(() => posted?.receipt && submitted(posted.values));
   const draft = useDraftForm({
     form: 'admission',
     name: 'admission',
     rules,
+    compare: ({ dateOfBirth, childAge }) => {
+      const message = dateOfBirth && birthError(dateOfBirth, childAge, dayOf(new Date(), timeZone));
+      return message ? [{ path: 'dateOfBirth', message }] : [];
+    },
     send: async (values, ...rest) => {
       const receipt = await applyForPlace(values, ...rest);
       if (receipt) setApplication(values);

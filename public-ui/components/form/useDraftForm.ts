@@ -42,6 +42,8 @@ interface DraftForm<K extends string> {
   form: FormName;
   name: string;
   rules: Record<K, TextRule>;
+  /** Compares fields that are valid by themselves. */
+  compare?: (values: Record<K, string>) => { path: K; message: string }[];
   /** A text that the page itself enters into a field. A draft replaces it. */
   prefilled?: string;
   /** Resolves to the receipt if the form was stored. */
@@ -82,7 +84,15 @@ function fieldProps<K extends string>(errors: Partial<Record<string, string>>, p
 }
 
 /** Validates the form, sends it once, and stores a draft until it succeeds. */
-export function useDraftForm<K extends string>({ form, name, rules, prefilled, send, onErrors }: DraftForm<K>) {
+export function useDraftForm<K extends string>({
+  form,
+  name,
+  rules,
+  compare,
+  prefilled,
+  send,
+  onErrors,
+}: DraftForm<K>) {
   const posted = usePosted(form);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>(posted?.errors ?? {});
   const [sending, setSending] = useState(false);
@@ -95,15 +105,18 @@ export function useDraftForm<K extends string>({ form, name, rules, prefilled, s
     const { currentTarget } = event;
     if (sending) return;
     const values = valuesOf(currentTarget, fields);
-    const found = textErrors(rules, values);
+    const wrong = textErrors(rules, values);
+    const found = wrong.length ? wrong : (compare?.(values) ?? []);
     void forgetErrors();
     // Render the errors before focusing, so that screen readers announce them and the field scrolls clear of the
     // messages.
     flushSync(() => setErrors(Object.fromEntries(found.map(({ path, message }) => [path, message]))));
     if (found.length) {
       onErrors?.(found.map(({ message }) => message));
-      const wrong = found.map(({ path }) => path);
-      focusFirst(currentTarget, wrong);
+      focusFirst(
+        currentTarget,
+        found.map(({ path }) => path),
+      );
       return;
     }
     setSending(true);

@@ -25,7 +25,12 @@ const type = (label: string, value: string) => fireEvent.input(screen.getByLabel
 
 function show(fields: object, more: object = {}) {
   const settings = { ...defaults, site_admission_fields: JSON.stringify(fields), ...more };
-  const site = { settings, branches: [], posters: [], config: { sendsMail: true } } as unknown as Site;
+  const site = {
+    settings,
+    branches: [],
+    posters: [],
+    config: { sendsMail: true, timeZone: 'Asia/Colombo' },
+  } as unknown as Site;
   const branches = [{ title: 'School - Kandy', contact: '081 220 4410' }];
   const page = { state: 'ready' as const, data: { branches, openDays: [] } };
   return render(
@@ -87,8 +92,7 @@ it('gives each field its control', () => {
   ]);
 });
 
-it('names what is missing, and sends what was typed', async () => {
-  show({ previousSchool: 'required', homeTown: 'optional' });
+function fillSpecified() {
   for (const [label, value] of [
     ["Parent's name", 'Ruwan Perera'],
     ['Contact number', '0771234567'],
@@ -100,10 +104,27 @@ it('names what is missing, and sends what was typed', async () => {
   ] as const)
     type(label, value);
   fireEvent.click(screen.getByRole('checkbox'));
+}
+
+it('names what is missing, and sends what was typed', async () => {
+  show({ previousSchool: 'required', homeTown: 'optional' });
+  fillSpecified();
   await submit();
   expect(toasts()).toEqual(['Previous school is required.']);
   expect(document.activeElement).toBe(screen.getByLabelText('Previous school'));
   type('Previous school', ' Hillside ');
   await submit();
   expect(bodies).toMatchObject([{ childName: 'Sithmi', previousSchool: 'Hillside', homeTown: '' }]);
+});
+
+it('compares the date of birth with the age', async () => {
+  show({ dateOfBirth: 'optional' });
+  fillSpecified();
+  type('Date of birth (optional)', '2001-01-01');
+  await submit();
+  expect(toasts()).toEqual(['Date of birth does not fit the age.']);
+  expect(document.activeElement).toBe(screen.getByLabelText('Date of birth (optional)'));
+  type('Date of birth (optional)', `${new Date().getFullYear() - 7}-01-01`);
+  await submit();
+  expect(bodies).toHaveLength(1);
 });

@@ -70,7 +70,8 @@ export const gradesOf = (value = ''): string[] => [
   ...new Set(
     value
       .split('\n')
-      .map((line) => line.trim())
+      // A browser sends the text of a choice with single spaces.
+      .map((line) => line.trim().replace(/\s+/g, ' '))
       .filter(Boolean),
   ),
 ];

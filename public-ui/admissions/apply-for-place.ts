@@ -2,6 +2,7 @@ import type { AdmissionAnswers } from '../../contract/school/admission-fields.js
 import { type ADMISSION, type CONSENT, SOURCE } from '../../contract/families/admissions.js';
 import type { FormSignals, Receipt } from '../../contract/families/forms.js';
 import { sendAdmission } from '../api/forms.js';
+import { refreshLayoutData } from '../api/read-layout-data.js';
 import { notify } from '../components/toast/notify.js';
 import { TOAST } from '../components/toast/toast-times.js';
 import { messages } from '../i18n/admissions.js';
@@ -36,6 +37,8 @@ export async function applyForPlace(
     return result.data;
   }
   const { status, message } = result;
+  // The school may have changed what it asks while the form was open.
+  if (status === 400) refreshLayoutData();
   if (status === 0) void notify('error', messages.noAnswer);
   else if (status >= 500 && message === messages.failedReason) void notify('error', t('failure.unexpected'));
   else if (status >= 500) void notify('error', message, { autoClose: TOAST.detail });

@@ -26,6 +26,12 @@ export function bringLayoutData(): Promise<LayoutData> {
   return whole;
 }
 
+/** Loads the layout data again, for example after a form was refused whose fields may have changed. */
+export function refreshLayoutData(): void {
+  whole = undefined;
+  bringLayoutData().catch(() => undefined);
+}
+
 /** Revalidates the layout data; returns the known ones if they are unchanged or there is no response. */
 export function readLayoutData(known: LayoutData): Promise<LayoutData> {
   return read(layoutDataTag(known.version)).catch(() => known);

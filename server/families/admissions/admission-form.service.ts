@@ -4,7 +4,9 @@ import { ADMISSION } from '../../../contract/families/admissions.js';
 import type { Issue } from '../../../contract/platform/envelope.js';
 import {
   ADMISSION_FIELD_NAMES,
+  ADMISSION_FIELDS,
   type AdmissionAnswers,
+  type AdmissionFieldName,
   askedFields,
   type AskedField,
   birthError,
@@ -66,7 +68,10 @@ export class AdmissionFormService {
   }
 
   private issues(fields: AskedField[], typed: Typed): Issue[] {
-    const issues: Issue[] = textErrors(rulesOfFields(fields), typed);
+    const issues: Issue[] = textErrors(rulesOfFields(fields), typed).map(({ path, message }) => ({
+      path,
+      message: message.replace(/^Must be/, `${ADMISSION_FIELDS[path as AdmissionFieldName].label} must be`),
+    }));
     const { dateOfBirth, childAge } = { ...answersOf(fields, typed), childAge: String(typed.childAge).trim() };
     const isComparable = dateOfBirth && !issues.some(({ path }) => path === 'dateOfBirth');
     if (!isComparable || textError(ADMISSION.childAge, childAge)) return issues;

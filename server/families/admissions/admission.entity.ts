@@ -26,6 +26,7 @@ import { User } from '../../accounts/users/user.entity.js';
 @Index('admissions_by_status', { synchronize: false })
 @Index('admissions_by_email', { synchronize: false })
 @Index('admissions_by_phone', { synchronize: false })
+@Index('admissions_by_second_phone', { synchronize: false })
 @Index('admissions_by_step', ['steppedAt', 'id'], { where: 'NOT "spam"' })
 @Index('admissions_that_wait', ['waitUntil'], { where: '"waitUntil" IS NOT NULL' })
 @Index('admissions_of_assignee', ['assigneeId'])

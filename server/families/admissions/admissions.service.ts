@@ -122,7 +122,8 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
       const signals = { website, elapsedMs, email, text: textOfAnswers(input) };
       return { table: 'admissions', row, mails, signals };
     };
-    const content = normalized({ ...child, email, branch: input.selectedBranch });
+    const answers = textOfAnswers(input);
+    const content = normalized({ ...child, email, branch: input.selectedBranch, ...(answers && { answers }) });
     const notifyDuplicate = ({ reference }: Receipt) => this.sendDuplicateNotice(reference, child);
     return this.forms.accept(
       { name: this.collection.name, body: input, entryOf, content, notifyDuplicate },

@@ -82,6 +82,17 @@ describe('a school that asks more', () => {
     expect((await apply().expect(400)).body.message).toBe('Previous school is required.');
   });
 
+  it('stores an application again whose answers have changed', async () => {
+    await ask({ needs: 'optional' });
+    const send = async (needs: string) => {
+      const { body } = await apply({ childName: 'Sent again', needs }).expect(201);
+      return body.data.reference as string;
+    };
+    const first = await send('');
+    expect(await send('')).toBe(first);
+    expect(await send('Allergic to nuts')).not.toBe(first);
+  });
+
   it('refuses a wrong answer', async () => {
     await askAll('optional');
     const wrong = {
@@ -95,8 +106,8 @@ describe('a school that asks more', () => {
       gender: 'Gender must be one of the list.',
       entryGrade: 'Entry grade must be one of the list.',
       secondParentPhone: "Second parent's contact number must be like 0771234567.",
-      needs: 'Must be text',
-      homeTown: 'Must be at most 120 characters',
+      needs: 'Needs we should know about must be text',
+      homeTown: 'Home town must be at most 120 characters',
     });
     expect(issuesOf(await apply({ howHeard: 'a\u0000b' }).expect(400))).toEqual({
       howHeard: 'Has characters that cannot be stored',

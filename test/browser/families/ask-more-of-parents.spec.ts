@@ -45,6 +45,12 @@ test('staff choose what the application form asks, a parent answers, and staff r
     await expect(form.getByLabel('Previous school')).toHaveAccessibleDescription('Previous school is required.');
     await expectAccessible(page);
     await form.getByLabel('Previous school').fill('Hillside');
+    const value = JSON.stringify({ previousSchool: 'required', firstLanguage: 'required', transport: 'optional' });
+    await api.put('/settings/site_admission_fields', { value });
+    await form.getByRole('button', { name: 'Submit application' }).click();
+    // Asked since the form was opened
+    await form.getByLabel('First language').fill('Sinhala');
+    await expect(form.getByLabel('Previous school')).toHaveValue('Hillside');
     await form.getByRole('button', { name: 'Submit application' }).click();
     await expect(page.getByText('Thank you. Your application has reached us.')).toBeVisible();
   });
@@ -57,9 +63,9 @@ test('staff choose what the application form asks, a parent answers, and staff r
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Correct Details' }).click();
     const dialog = page.getByRole('dialog', { name: 'Correct Details' });
-    await dialog.getByLabel('Home town').fill('Chilaw');
+    await dialog.getByLabel('First language').fill('Tamil');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(details).toContainText('Chilaw');
+    await expect(details).toContainText('Tamil');
   });
 });

@@ -48,6 +48,10 @@ describe('the choice of fields', () => {
 });
 
 describe('the entry grades', () => {
+  it('are read with single spaces, as a browser sends a choice', () => {
+    expect(gradesOf(' Grade \t 1 \n\nGrade 2\nGrade  2')).toEqual(['Grade 1', 'Grade 2']);
+  });
+
   it('are one a line, each once', () => {
     expect(gradesOf(' Nursery\r\n\nGrade 1 \nGrade 1')).toEqual(['Nursery', 'Grade 1']);
   });

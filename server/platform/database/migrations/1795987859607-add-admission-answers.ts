@@ -12,6 +12,14 @@ export class AddAdmissionAnswers1795987859607 implements MigrationInterface {
     await runner.query(`ALTER TABLE "admissions" ADD "needs" text`);
     await runner.query(`ALTER TABLE "admissions" ADD "transport" text`);
     await runner.query(`ALTER TABLE "admissions" ADD "howHeard" text`);
+    await runner.query(
+      `CREATE INDEX "admissions_by_second_phone" ON "admissions" (right(regexp_replace("secondParentPhone", '\\D', '', 'g'), 9))`,
+    );
+    // From now on, the history has these, too.
+    await runner.query(`UPDATE revisions SET values = jsonb_build_object(
+        'entryGrade', admissions."entryGrade", 'dateOfBirth', admissions."dateOfBirth", 'previousSchool', admissions."previousSchool"
+      ) || values
+       FROM admissions WHERE collection = 'admissions' AND record = admissions.id::text`);
     await runner.query(`DO $$ BEGIN
       IF EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_trgm') THEN
         CREATE INDEX admissions_search_answers ON admissions USING gin ((

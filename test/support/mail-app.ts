@@ -1,5 +1,6 @@
 import { SEND_DUE_MAILS } from '../../server/delivery/mails/mail-store.js';
 import { MailSender } from '../../server/delivery/mails/mail-sender.js';
+import { UNDELIVERED_MAILS } from '../../server/families/threads/undelivered-mails.service.js';
 import { startApp, type TestApp } from './app.js';
 import { pauseJob } from './jobs.js';
 import { type MailServer, startMailServer } from './mail-server.js';
@@ -11,6 +12,7 @@ export function useMailApp(env: NodeJS.ProcessEnv = {}, log?: Parameters<typeof 
     Object.assign(server, await startMailServer());
     Object.assign(app, await startApp({ SMTP_URL: server.url, ...env }, undefined, log));
     await pauseJob(app, SEND_DUE_MAILS);
+    await pauseJob(app, UNDELIVERED_MAILS);
   });
   beforeEach(() => server.reset());
   afterAll(async () => {

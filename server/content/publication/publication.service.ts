@@ -7,7 +7,7 @@ import type { ScheduleAbility } from '../../records/collection/abilities/schedul
 import type { ScheduledEntity } from '../../records/collection/abilities/schedule/scheduled.entity.js';
 import { collectionServices } from '../../records/collection/services-of.js';
 
-const JOB = 'publish-scheduled';
+export const PUBLISH_SCHEDULED = 'publish-scheduled';
 /** Runs at least this often, because the system time may change. */
 const EVERY_SECONDS = 30;
 const RETRY_SECONDS = 1;
@@ -38,7 +38,7 @@ export class PublicationService implements OnModuleInit, OnApplicationBootstrap 
       .filter((entity) => entity.findColumnWithPropertyName('scheduledFor'))
       .map(({ tableName }) => tableName)
       .filter((table) => !kept.includes(table));
-    this.jobs.define(JOB, {
+    this.jobs.define(PUBLISH_SCHEDULED, {
       every: EVERY_SECONDS,
       next: () => this.nextTransition(),
       run: () => this.publishDue(),
@@ -48,7 +48,7 @@ export class PublicationService implements OnModuleInit, OnApplicationBootstrap 
 
   /** Makes overdue changes before the first response. */
   async onApplicationBootstrap(): Promise<void> {
-    this.cacheInvalidation.onChange(() => this.jobs.reschedule(JOB));
+    this.cacheInvalidation.onChange(() => this.jobs.reschedule(PUBLISH_SCHEDULED));
     await this.publishDue().catch((error: Error) => this.logger.warn(`What is scheduled waits: ${error.message}`));
   }
 

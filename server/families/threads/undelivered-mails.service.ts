@@ -16,7 +16,7 @@ import type { Mail } from '../../delivery/mails/mail.entity.js';
 import { MailLogService } from '../../delivery/mails/mail-log.service.js';
 import { MailsService } from '../../delivery/mails/mails.service.js';
 
-const JOB = 'undelivered-mails';
+export const UNDELIVERED_MAILS = 'undelivered-mails';
 const EVERY_SECONDS = 30;
 const AT_ONCE = 100;
 
@@ -56,7 +56,7 @@ export class UndeliveredMailsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.define(JOB, { every: EVERY_SECONDS, run: (_data, signal) => this.tell(signal) });
+    this.jobs.define(UNDELIVERED_MAILS, { every: EVERY_SECONDS, run: (_data, signal) => this.tell(signal) });
     this.log.onSettled((mail, how, user) => this.settle(mail, how, user));
   }
 

@@ -5,6 +5,10 @@ import { eventsOf, type Heard, idsOf, useLive } from '../../support/live.js';
 import { until } from '../../support/until.js';
 
 const { app, other, kandy, galle, listener, member, settled } = useLive();
+/** The tests send them. */
+beforeAll(() => {
+  for (const at of [app, other]) clearInterval(at.nest.get(LiveService)['heartbeat']);
+});
 const aTab = () => randomBytes(16).toString('hex');
 
 describe('the stream of changes', () => {

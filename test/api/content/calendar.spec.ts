@@ -250,7 +250,7 @@ describe('the cached responses of the calendar and its feed change without a sav
 
   it('when an event is published and taken down by its schedule', async () => {
     const after = (ms: number) => new Date(Date.now() + ms).toISOString();
-    await makeEvent('Secret concert', { publishAt: after(1000), unpublishAt: after(2000) });
+    await makeEvent('Secret concert', { publishAt: after(3000), unpublishAt: after(6000) });
     expect(await isShown('Secret concert')).toEqual([false, false]);
     await until(async () => (await isShown('Secret concert')).every(Boolean));
     await until(async () => (await feed()).includes('SUMMARY:Secret concert\r\nSTATUS:CANCELLED'));

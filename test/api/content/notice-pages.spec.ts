@@ -88,7 +88,7 @@ describe('the page of a notice', () => {
   });
 
   it('begins without a save', async () => {
-    const planned = await raise({ startsAt: new Date(Date.now() + 1500).toISOString() });
+    const planned = await raise({ startsAt: new Date(Date.now() + 4000).toISOString() });
     await open(pathOf(planned), 404);
     await until(async () => (await app.asVisitor.get(pathOf(planned))).status === 200);
     expect((await read(planned)).raisedAt).toBe(planned.startsAt);

@@ -78,7 +78,7 @@ describe('notices', () => {
   });
 
   it('begin on every page without a save', async () => {
-    await app.makeNotice({ message: 'Soon', startsAt: new Date(Date.now() + 1500).toISOString() });
+    await app.makeNotice({ message: 'Soon', startsAt: new Date(Date.now() + 4000).toISOString() });
     expect(await visitorsRead()).toEqual([]);
     await until(async () => (await visitorsRead()).includes('Soon'));
   });

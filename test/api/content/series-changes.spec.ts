@@ -88,7 +88,7 @@ describe('a change of this and the later events of a series', () => {
 
   it('publishes them again at a later date if the scheduler took them down, but not if a user did', async () => {
     const [first, second, third, fourth] = await makeSeries();
-    const unpublishAt = new Date(Date.now() + 2000).toISOString();
+    const unpublishAt = new Date(Date.now() + 5000).toISOString();
     for (const { id } of [first, second, third]) {
       await app.asAdmin.put(`/api/events/${id}`).send({ unpublishAt }).expect(200);
     }

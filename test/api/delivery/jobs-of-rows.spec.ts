@@ -1,9 +1,11 @@
 import type { StaffJob } from '../../../contract/platform/jobs.js';
 import { SEND_MAIL } from '../../../server/delivery/mails/mail-store.js';
-import { POST_WEBHOOK } from '../../../server/delivery/webhooks/delivery-store.js';
+import { POST_DUE_WEBHOOKS, POST_WEBHOOK } from '../../../server/delivery/webhooks/delivery-store.js';
+import { pauseJob } from '../../support/jobs.js';
 import { useMailApp } from '../../support/mail-app.js';
 
 const { app, server, deliver } = useMailApp();
+beforeAll(() => pauseJob(app, POST_DUE_WEBHOOKS));
 
 beforeEach(async () => {
   await app.query('DELETE FROM mails');

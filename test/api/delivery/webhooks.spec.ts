@@ -1,12 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { EventsService } from '../../../server/content/events/events.service.js';
+import { PUBLISH_SCHEDULED } from '../../../server/content/publication/publication.service.js';
 import { WebhooksService } from '../../../server/delivery/webhooks/webhooks.service.js';
 import { manyReviews, rowsOf, useBulk } from '../../support/bulk.js';
 import { issuesOf } from '../../support/expect.js';
 import { aContact, anEvent } from '../../support/factories.js';
+import { pauseJob } from '../../support/jobs.js';
 import { useWebhooks } from '../../support/webhooks.js';
 
 const { app, receiver, make, send, sent, logOf, webhookOf } = useWebhooks();
+beforeAll(() => pauseJob(app, PUBLISH_SCHEDULED));
 
 const signatureOf = (secret: string, headers: Record<string, unknown>, body: string) => {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');

@@ -86,10 +86,11 @@ describe('the admissions desk', () => {
       .post('/api/visits')
       .send({ ...visit, endsAt: '2030-05-04T10:00:00Z' })
       .expect(201);
-    await app.query(
-      `UPDATE admissions SET "createdAt" = now() - interval '6 hours', status = 'PENDING' WHERE id = $1`,
-      [visited.id],
-    );
+    // All of this month, also in its first hours.
+    await app.query(`UPDATE visits SET "createdAt" = now() + interval '6 hours' WHERE "admissionId" = $1`, [
+      visited.id,
+    ]);
+    await app.query(`UPDATE admissions SET status = 'PENDING' WHERE id = $1`, [visited.id]);
     const month = (days: number) =>
       app.query<{ month: string }>(
         `SELECT to_char((now() - make_interval(days => $1)) AT TIME ZONE 'Asia/Colombo', 'YYYY-MM') AS month`,

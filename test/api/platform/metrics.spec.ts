@@ -69,9 +69,12 @@ describe('the metrics', () => {
     const get = () => app.asVisitor.get(`/api/events/${event.id}`).expect(200);
     expect(await growth('response_cache_misses_total', get)).toBe(1);
     expect(await growth(requests('GET', '/api/events/:id', 200), get)).toBe(1);
-    const now = await samples();
-    expect(now.get('response_cache_entries')).toBeGreaterThan(0);
-    expect(now.get('response_cache_bytes')).toBeGreaterThan(0);
+    // Nothing is cached while a busy machine takes the instance for cut off.
+    await until(async () => {
+      await get();
+      const now = await samples();
+      return now.get('response_cache_entries')! > 0 && now.get('response_cache_bytes')! > 0;
+    });
   });
 
   it('have no additional series after a thousand unknown URLs', async () => {

@@ -70,9 +70,12 @@ describe('a calendar feed', () => {
   it('reads what visitors see where it stores what it said, and everything else from the replica', async () => {
     const { id } = await app.makeEvent({ date: '2098-05-05T03:30:00.000Z', title: 'Only on the primary' });
     await untilReplicaServes();
-    const { text } = await app.asVisitor.get('/calendar.ics').expect(200);
-    expect(text).toContain('SUMMARY:Only on the primary');
-    expect(text).toContain('NAME:Replica');
+    // The change is announced once more meanwhile.
+    await until(async () => {
+      const { text } = await app.asVisitor.get('/calendar.ics').expect(200);
+      expect(text).toContain('SUMMARY:Only on the primary');
+      return text.includes('NAME:Replica');
+    });
     await app.asSuperAdmin.delete(`/api/events/${id}?forever=true`).expect(200);
   });
 });

@@ -135,7 +135,7 @@ describe('the audit log', () => {
     const { id } = (
       await app.asSuperAdmin
         .post('/api/events')
-        .send({ ...anEvent(), publishAt: new Date(Date.now() + 800).toISOString() })
+        .send({ ...anEvent(), publishAt: new Date(Date.now() + 3000).toISOString() })
         .expect(201)
     ).body.data;
     const published = () => lines({ collection: 'events', record: String(id), action: 'published' });

@@ -29,7 +29,7 @@ import { until } from '../../support/until.js';
 @Entity('forgotten')
 class Forgotten extends ScheduledEntity {}
 
-const SOON_MS = 700;
+const SOON_MS = 3000;
 const soon = () => new Date(Date.now() + SOON_MS).toISOString();
 
 /** A new collection: an entry in COLLECTIONS, an entity, a module and the generated migration. */

@@ -185,7 +185,7 @@ describe('an upload', () => {
   it('may take longer than any other request', async () => {
     const { requestMs } = CONNECTION_LIMITS;
     const { path, ids } = await asked('Certificate');
-    CONNECTION_LIMITS.requestMs = 1000;
+    CONNECTION_LIMITS.requestMs = 5000;
     const one = hold(`${path}?document=${ids[0]}`);
     await until(() => arriving().length === 1);
     const other = hold('/api/contacts', { bytes: 1000, type: 'application/json' });

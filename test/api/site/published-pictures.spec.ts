@@ -181,7 +181,7 @@ describe('a picture', () => {
 
   it('comes and goes with the dates of its poster', async () => {
     const url = await uploadedBefore();
-    const startDate = new Date(Date.now() + 700).toISOString();
+    const startDate = new Date(Date.now() + 3000).toISOString();
     const { id } = await app.makePopupPoster({ imageUrl: url, isActive: true, startDate });
     expect(await isShown(url)).toBe(false);
     await until(() => isShown(url));

@@ -60,7 +60,7 @@ describe('content', () => {
   });
 
   it('is the poster of this moment only', async () => {
-    const soon = new Date(Date.now() + 1500).toISOString();
+    const soon = new Date(Date.now() + 4000).toISOString();
     const { title } = await send<{ title: string }>('POST', '/popup-posters', aPopupPoster({ startDate: soon }));
     const titles = async () =>
       (await page('/contact')).data.layout.posters.map((poster: { title: string }) => poster.title);

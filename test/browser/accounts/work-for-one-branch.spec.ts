@@ -34,7 +34,7 @@ test(
     await page.getByRole('button', { name: 'View Details' }).click();
     const details = page.getByRole('dialog');
     await expect(details.getByRole('definition').filter({ hasText: branch.name })).toBeVisible();
-    await expect(details.getByRole('combobox')).toHaveCount(0);
+    await expect(details.getByRole('combobox', { name: 'Branch' })).toHaveCount(0);
     await details.getByRole('button', { name: 'Close' }).click();
     await expectAccessible(page);
     const menu = page.getByRole('navigation', { name: 'Main menu' });

@@ -20,7 +20,8 @@ beforeEach(async () => {
 });
 afterEach(() => s3.stop());
 
-const impatient = () => new BucketStore(config, { answerMs: 2000, putMs: 2000, putMsPerMegabyte: 0, removeMs: 500 });
+const impatient = (putMs = 2000) =>
+  new BucketStore(config, { answerMs: 2000, putMs, putMsPerMegabyte: 0, removeMs: 500 });
 const picture = (content = 'content') => ({ name: 'a.jpg', bytes: Buffer.from(content) });
 const variant = { name: 'a-480.webp', bytes: Buffer.from('variant') };
 const refuse = (status: number, code: string) => (s3.respond = () => ({ status, code }));
@@ -40,7 +41,7 @@ describe('a bucket', () => {
   ])('that answers %s %s refuses what is stored and read, with the reason', async (status, code, message) => {
     await store.put([picture()]);
     refuse(status, code);
-    await expect(impatient().put([picture()])).rejects.toThrow(message);
+    await expect(impatient(20_000).put([picture()])).rejects.toThrow(message);
     await expect(store.open('a.jpg')).rejects.toThrow(message);
     await visit().expect(503);
   });

@@ -1,12 +1,15 @@
 /** @database embedded */
 import { WEBHOOK } from '../../../../contract/delivery/webhooks.js';
+import { POST_DUE_WEBHOOKS } from '../../../../server/delivery/webhooks/delivery-store.js';
 import { WebhookSender } from '../../../../server/delivery/webhooks/webhook-sender.js';
 import { useApp } from '../../../support/app.js';
 import { attack } from '../../../support/attacks.js';
 import { issuesOf } from '../../../support/expect.js';
+import { pauseJob } from '../../../support/jobs.js';
 import { startReceiver } from '../../../support/receiver.js';
 
 const app = useApp();
+beforeAll(() => pauseJob(app, POST_DUE_WEBHOOKS));
 
 const input = (url: string) => ({ name: 'App', url, events: ['events.created'] });
 

@@ -58,7 +58,7 @@ test('the columns of a table are chosen, kept for the person, and in the URL', a
   const menu = staff.getByRole('menu');
   await expect(menu.getByRole('menuitemcheckbox', { name: 'Email' })).toHaveAttribute('aria-checked', 'false');
   await menu.getByRole('menuitemcheckbox', { name: 'Email' }).click();
-  await menu.getByRole('menuitemcheckbox', { name: 'Contact Number' }).click();
+  await menu.getByRole('menuitemcheckbox', { name: 'Contact Number', exact: true }).click();
   await expectAccessible(staff, { region: { enabled: false } });
   await staff.keyboard.press('Escape');
   await expect(staff.getByRole('button', { name: 'Columns' })).toBeFocused();

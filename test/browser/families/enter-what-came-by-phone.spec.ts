@@ -20,6 +20,9 @@ test(
     await form.getByLabel('Phone', { exact: true }).fill(phone);
     await form.getByLabel('What they said').fill('Asks for the fees of Grade 1.');
     await form.getByRole('button', { name: 'Cancel' }).click();
+    // A reload ends the request that stores the draft.
+    const draft = () => api.get<object | null>('/form-drafts/contacts.new');
+    await expect.poll(async () => JSON.stringify(await draft())).toContain(name);
     await staff.reload();
     await staff.getByRole('button', { name: 'New enquiry' }).click();
     await expect(form.getByLabel('What they said')).toHaveValue('Asks for the fees of Grade 1.');

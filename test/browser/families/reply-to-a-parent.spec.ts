@@ -120,6 +120,9 @@ test('a reply waits for the thread, stays typed in at Escape, and is not sent tw
   await expect(composer.getByLabel('Message')).toHaveValue('There are two.');
   await composer.getByRole('button', { name: 'Cancel' }).click();
   await expect(composer).toHaveCount(0);
+  // A reload ends the request that stores the draft.
+  const draft = () => api.get<object | null>(`/form-drafts/contacts.${id}-reply`);
+  await expect.poll(async () => JSON.stringify(await draft())).toContain('There are two.');
   await staff.reload();
   await reply.click();
   await expect(composer.getByLabel('Message')).toHaveValue('There are two.');

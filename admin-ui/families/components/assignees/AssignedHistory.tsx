@@ -1,9 +1,10 @@
 import { useTranslate } from 'react-admin';
 import { HistorySection } from '../../../components/editing/history/HistorySection.js';
-import { type Assigned, useAssignees } from './useAssignees.js';
+import type { ParentRecord } from '../parentRecord.js';
+import { useAssignees } from './useAssignees.js';
 
 /** History of a message or application, which names the assignees. */
-export function AssignedHistory({ collection, record: { id, version } }: Assigned) {
+export function AssignedHistory({ collection, record: { id, version } }: ParentRecord) {
   const translate = useTranslate();
   const assignees = useAssignees();
   // Whoever may no longer read it is in no list.

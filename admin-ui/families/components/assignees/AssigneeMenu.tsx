@@ -2,7 +2,8 @@ import AssigneeIcon from '@mui/icons-material/AssignmentIndOutlined';
 import { Avatar, ButtonBase } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { InlineMenu, TRIGGER } from '../../../components/list/inline/InlineMenu.js';
-import { type Assigned, useAssign, useAssignees } from './useAssignees.js';
+import type { ParentRecord } from '../parentRecord.js';
+import { useAssign, useAssignees } from './useAssignees.js';
 
 const initialsOf = (name: string) =>
   name
@@ -14,13 +15,13 @@ const initialsOf = (name: string) =>
     .toUpperCase();
 
 /** Menu with the initials of the assignee. On the line of the status, so that twelve cards fit on a desktop screen. */
-export function AssigneeMenu(assigned: Assigned) {
+export function AssigneeMenu(of: ParentRecord) {
   const translate = useTranslate();
   const assignees = useAssignees();
-  const assign = useAssign(assigned);
+  const assign = useAssign(of);
   const nobody = { value: null, label: translate('assignee.nobody') };
   const choices = [nobody, ...assignees.map(({ id, name }) => ({ value: id, label: name }))];
-  const chosen = choices.find(({ value }) => value === assigned.record.assigneeId) ?? nobody;
+  const chosen = choices.find(({ value }) => value === of.record.assigneeId) ?? nobody;
   return (
     <InlineMenu
       label={translate('assignee.label')}

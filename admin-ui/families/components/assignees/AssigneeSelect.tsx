@@ -1,13 +1,14 @@
 import { MenuItem, TextField, type TextFieldProps } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { type Assigned, useAssign, useAssignees } from './useAssignees.js';
+import type { ParentRecord } from '../parentRecord.js';
+import { useAssign, useAssignees } from './useAssignees.js';
 
 /** Select in the details of a message or application. */
-export function AssigneeSelect({ sx, ...assigned }: Assigned & Pick<TextFieldProps, 'sx'>) {
+export function AssigneeSelect({ sx, ...of }: ParentRecord & Pick<TextFieldProps, 'sx'>) {
   const translate = useTranslate();
   const assignees = useAssignees();
-  const assign = useAssign(assigned);
-  const { assigneeId } = assigned.record;
+  const assign = useAssign(of);
+  const { assigneeId } = of.record;
   return (
     <TextField
       select

@@ -1,9 +1,10 @@
 import { useRecordContext } from 'react-admin';
 import type { Column } from '../../../components/list/columns.js';
-import { type Assigned, useAssignees } from './useAssignees.js';
+import type { ParentRecord } from '../parentRecord.js';
+import { useAssignees } from './useAssignees.js';
 
 function AssigneeCell() {
-  const { assigneeId } = useRecordContext<Assigned['record']>()!;
+  const { assigneeId } = useRecordContext<ParentRecord['record']>()!;
   return useAssignees().find(({ id }) => id === assigneeId)?.name;
 }
 

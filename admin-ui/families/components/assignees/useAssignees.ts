@@ -1,17 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { FormCollection } from '../../../../contract/delivery/mails.js';
-import type { StaffAdmission } from '../../../../contract/families/admissions.js';
 import type { Assignee } from '../../../../contract/families/assignees.js';
-import type { StaffContact } from '../../../../contract/families/contacts.js';
 import { usePatch } from '../../../components/editing/usePatch.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
+import type { ParentRecord } from '../parentRecord.js';
 import './messages.js';
-
-export interface Assigned {
-  collection: FormCollection;
-  record: StaffContact | StaffAdmission;
-}
 
 /** The users to whom messages and applications can be assigned. */
 export function useAssignees(): Assignee[] {
@@ -28,7 +22,7 @@ export const deskMessages = (collection: FormCollection) => ({
 });
 
 /** Returns a function that assigns a record to a member of staff; null removes the assignee. */
-export function useAssign({ collection, record }: Assigned) {
-  const { change } = usePatch<StaffContact | StaffAdmission>(collection, record);
+export function useAssign({ collection, record }: ParentRecord) {
+  const { change } = usePatch<ParentRecord['record']>(collection, record);
   return (assigneeId: number | null) => void change({ assigneeId }, { ...deskMessages(collection), isUndoable: true });
 }

@@ -1,11 +1,9 @@
-import { type ComponentProps } from 'react';
-import { useWait, type WaitItems } from './WaitItems.js';
+import type { ParentRecord } from '../parentRecord.js';
+import { useWait } from './WaitItems.js';
 import { WaitDialog } from './WaitDialog.js';
 
-type Props = Pick<ComponentProps<typeof WaitItems>, 'collection' | 'record'> & { onClose: () => void };
-
 /** Dialog that lets one record wait. */
-export function RecordWait({ onClose, ...of }: Props) {
+export function RecordWait({ onClose, ...of }: ParentRecord & { onClose: () => void }) {
   const { wait } = useWait(of);
   const save: typeof wait = async (values) => {
     const errors = await wait(values);

@@ -1,21 +1,14 @@
 import { MenuItem } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { StaffAdmission } from '../../../../contract/families/admissions.js';
-import type { StaffContact } from '../../../../contract/families/contacts.js';
-import type { FormCollection } from '../../../../contract/delivery/mails.js';
 import { usePatch } from '../../../components/editing/usePatch.js';
 import type { Save } from '../../../components/form/FramedForm.js';
+import type { ParentRecord } from '../parentRecord.js';
 import type { WaitValues } from './WaitDialog.js';
 import './messages.js';
 
-interface Props {
-  collection: FormCollection;
-  record: StaffContact | StaffAdmission;
-}
-
 /** Returns functions that let a record wait, and that end its wait. */
-export function useWait({ collection, record }: Props) {
-  const { change } = usePatch<StaffContact | StaffAdmission>(collection, record);
+export function useWait({ collection, record }: ParentRecord) {
+  const { change } = usePatch<ParentRecord['record']>(collection, record);
   const options = { failed: 'wait.failed', isUndoable: true };
   const wait: Save<WaitValues> = async ({ waitUntil, waitReason }) => {
     const fields = { waitUntil, waitReason: waitReason.trim() || null, waitEnded: false };
@@ -27,7 +20,7 @@ export function useWait({ collection, record }: Props) {
 }
 
 /** Items of the menu of a record that is not done. */
-export function WaitItems({ onOpen, ...of }: Props & { onOpen: () => void }) {
+export function WaitItems({ onOpen, ...of }: ParentRecord & { onOpen: () => void }) {
   const translate = useTranslate();
   const { end } = useWait(of);
   return [

@@ -105,7 +105,7 @@ export class TodayService implements OnModuleInit {
     return { ...line, count: total, oldest };
   }
 
-  /** Messages and applications that are assigned to the user, and those to nobody. */
+  /** Counts unanswered messages and new applications that are assigned to the user or unassigned. */
   private async waiting(user: AuthenticatedUser, limit: LimitFunction): Promise<Today['waiting']> {
     const count = (collection: FormCollection, whose: object) =>
       limit(async () => {

@@ -134,7 +134,7 @@ export class ThreadsService {
     });
   }
 
-  /** Mails the parent, resolves a message and assigns it to the user if it is nobody's, and marks a new application as contacted. */
+  /** Mails the parent, resolves a message and assigns it to the user if it is unassigned, and marks a new application as contacted. */
   async reply(key: ThreadKey, { subject, text, seen, files }: ReplyInput, user: AuthenticatedUser): Promise<void> {
     assertFilled({ subject, text });
     const queue = async (manager: EntityManager, record: Contact | Admission) => {

@@ -131,7 +131,7 @@ describe("a parent's answer", () => {
     const contact = await app.makeContact();
     await reply(`contacts/${contact.id}`).expect(201);
     const id = await lastMessageId();
-    const lines = anAnswer(id, [], 'Yes.\r\n'.repeat(100_000)).replace('first.', 'eighth.');
+    const lines = anAnswer(id, [], 'Yes.\r\n'.repeat(1_000_000)).replace('first.', 'eighth.');
     await handIn(lines).expect(200);
     const parts = anAnswer(
       id,

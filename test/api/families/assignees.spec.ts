@@ -119,7 +119,7 @@ describe.each(KINDS)('the assignee of $collection', ({ collection, noun, make, o
     expect((await change(id, fields).expect(200)).body.data).toMatchObject({ ...fields, assigneeId: null });
   });
 
-  it('is nobody after the user is deleted, also of a record that comes back from the trash', async () => {
+  it('becomes null when the user is deleted, also for a record restored from the trash', async () => {
     const colleague = await app.makeUser({ role: 'ADMIN' });
     const branch = await app.makeBranch();
     const [kept, deleted] = [await make(branch), await make(branch)];
@@ -178,7 +178,7 @@ describe('a reply to a message', () => {
 });
 
 describe('a visitor', () => {
-  it('assigns a message to nobody', async () => {
+  it('cannot assign a message', async () => {
     const { id } = await app.makeUser({ role: 'ADMIN' });
     await app.asVisitor.post('/api/contacts').send({ ...aContact(), subject: 'By a program', assigneeId: id });
     expect(

@@ -7,7 +7,7 @@ import { useAssignees } from './useAssignees.js';
 export function AssignedHistory({ collection, record: { id, version } }: ParentRecord) {
   const translate = useTranslate();
   const assignees = useAssignees();
-  // Whoever may no longer read it is in no list.
+  // The list lacks users who may no longer read the record.
   const nameOf = (assigneeId: number) =>
     assignees.find((one) => one.id === assigneeId)?.name ?? translate('assignee.other', { id: assigneeId });
   const shownValues = (values: Record<string, unknown>) =>

@@ -17,6 +17,7 @@ export const EVENT = {
   branch: { max: 255 },
   endTime: { max: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, message: 'Event end time must be written as HH:MM' },
   occurrenceReason: { max: 200 },
+  bookingNote: { max: 500 },
 } satisfies Record<string, TextRule>;
 
 export const EVENT_DATE = {
@@ -54,6 +55,18 @@ export function endIssue({ day, time, endDay, endTime }: EventDays) {
 
 export const EVENT_PHOTOS = { max: 15, message: 'Maximum 15 images allowed in gallery' } as const;
 
+/** Places that visitors book. An event without `places` takes no bookings. */
+export const EVENT_PLACES = {
+  places: { min: 1, max: 100_000, message: 'Places must be a whole number from 1 to 100,000' },
+  placesEach: { min: 1, max: 50, message: 'Places for each booking must be a whole number from 1 to 50', default: 6 },
+  bookingUntil: {
+    min: 0,
+    max: 720,
+    message: 'Hours before the event must be a whole number from 0 to 720',
+    default: 2,
+  },
+} as const;
+
 export const EVENT_TIMES = ['past', 'upcoming'] as const;
 export type EventTime = (typeof EVENT_TIMES)[number];
 
@@ -82,6 +95,16 @@ export interface PublicEvent {
   focalPoints: FocalPoints;
   status: Status;
   isOpenDay: boolean;
+  /** Null: it takes no bookings. */
+  places: number | null;
+  placesLeft: number | null;
+  /** The most people of one booking. */
+  placesEach: number;
+  /** Hours before the start until which places can be booked and changed. */
+  bookingUntil: number;
+  bookingNote: string | null;
+  /** Whether visitors can wait for a place when none is left. */
+  hasWaitingList: boolean;
   createdAt: string;
 }
 
@@ -103,6 +126,11 @@ export interface EventInput {
   branch?: string | null;
   status?: Status;
   isOpenDay?: boolean;
+  places?: number | null;
+  placesEach?: number;
+  bookingUntil?: number;
+  bookingNote?: string | null;
+  hasWaitingList?: boolean;
   heroImage?: string | null;
   mainImage?: string | null;
   photos?: string[];

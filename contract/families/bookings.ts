@@ -1,0 +1,117 @@
+import type { StaffRecord } from '../platform/records.js';
+import { EMAIL, type TextRule } from '../platform/validation.js';
+import { CONTACT, type EntrySource } from './contacts.js';
+
+/** `WAITING` is on the waiting list; `CAME` and `MISSED` are recorded by staff. */
+export const BOOKING_STATUSES = ['BOOKED', 'WAITING', 'CANCELLED', 'CAME', 'MISSED'] as const;
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+
+export const BOOKING_SOURCES = ['FORM', 'PHONE', 'COUNTER', 'WHATSAPP', 'EMAIL', 'FAIR', 'OTHER'] as const;
+export type BookingSource = 'FORM' | EntrySource;
+
+/** Why staff call somebody who has no email: about tomorrow, an offered place, or a change of the event. */
+export const BOOKING_CALLS = ['REMINDER', 'OFFER', 'CHANGE'] as const;
+export type BookingCall = (typeof BOOKING_CALLS)[number];
+
+export const BOOKING = {
+  name: CONTACT.name,
+  phone: CONTACT.phone,
+  email: { ...CONTACT.email, required: undefined },
+  note: { max: 500 },
+} satisfies Record<string, TextRule>;
+
+/** The shorter list of email endings is for visitors. */
+export const ENTERED_BOOKING = {
+  phone: { ...CONTACT.phone, required: undefined },
+  email: { ...CONTACT.email, pattern: EMAIL, required: undefined },
+} satisfies Record<string, TextRule>;
+
+export const BOOKING_PEOPLE = {
+  min: 1,
+  max: 50,
+  required: 'Number of people is required',
+  message: 'Number of people must be a whole number from 1 to 50',
+} as const;
+
+export const BOOKING_EVENT = {
+  min: 1,
+  max: 2 ** 31 - 1,
+  message: 'Please choose an event that takes bookings',
+} as const;
+
+export const BOOKED = 'Your places are booked';
+
+export const BOOKING_ERRORS = {
+  closed: 'Places at this event can no longer be booked or changed',
+  withoutPlaces: 'This event takes no bookings',
+  isCancelled: 'This booking is cancelled',
+} as const;
+
+/** The message of 409 when there are fewer places than asked for. */
+export function placesLeftMessage(left: number): string {
+  if (left <= 0) return 'No places are left';
+  return left === 1 ? 'Only 1 place is left' : `Only ${left} places are left`;
+}
+
+export const peopleAtMost = (placesEach: number): string =>
+  placesEach === 1 ? 'A booking is for 1 person' : `A booking is for at most ${placesEach} people`;
+
+/** How long a free place is kept for the first on the waiting list. */
+export const OFFER_HOURS = 12;
+
+/** After the day of the event, a booking is deleted. */
+export const BOOKING_MONTHS = 6;
+
+/** The page behind the secret link of a booking: `/booking/{token}`. */
+export const BOOKING_PATH = '/booking';
+
+export interface BookingInput {
+  name: string;
+  phone: string;
+  email?: string | null;
+  people: number;
+  note?: string | null;
+}
+
+/** The answer to a visitor. */
+export interface BookingReceipt {
+  id: string;
+  reference: string;
+  status: BookingStatus;
+  people: number;
+  /** The secret link to change or cancel; null if the phone or email had booked before. */
+  url: string | null;
+}
+
+/** Staff enter who books by phone or at the desk. */
+export interface EnteredBooking {
+  eventId: number;
+  name: string;
+  phone?: string;
+  email?: string;
+  people: number;
+  note?: string | null;
+  source: EntrySource;
+}
+
+export interface StaffBooking extends StaffRecord {
+  eventId: number;
+  branchId: number | null;
+  name: string;
+  /** Empty if it is not known. */
+  phone: string;
+  email: string;
+  people: number;
+  note: string | null;
+  status: BookingStatus;
+  source: BookingSource;
+  toCall: BookingCall | null;
+  /** Until when a free place is kept for who waits. */
+  offeredUntil: string | null;
+  spam: boolean;
+  isHeld: boolean;
+  noticeVersion: number | null;
+  reference: string;
+  /** For staff to hand to somebody without an email address. */
+  url: string;
+}

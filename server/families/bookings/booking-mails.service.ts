@@ -41,9 +41,7 @@ export class BookingMailsService {
   ): Promise<void> {
     if (booking.spam || eventPeriod(event, this.config.timeZone).startsAt <= new Date()) return;
     if (await this.send(news, booking, event, manager)) return;
-    await manager.query('UPDATE bookings SET "toCall" = $2, "updatedAt" = now(), version = version + 1 WHERE id = $1', [
-      booking.id,
-      call,
-    ]);
+    // The version stays, so that staff who have the booking open can still save it.
+    await manager.query('UPDATE bookings SET "toCall" = $2 WHERE id = $1', [booking.id, call]);
   }
 }

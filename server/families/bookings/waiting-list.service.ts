@@ -12,12 +12,16 @@ import { BookingMailsService } from './booking-mails.service.js';
 
 const HOUR_MS = 3_600_000;
 
+/** Background work keeps the version, so that staff who have the booking open can still save it. */
+const OFFER = 'UPDATE bookings SET "offeredUntil" = $2, "wasOffered" = true WHERE id = $1';
+
 /** Ends offers that were not taken. Returns their events. */
 const END_OFFERS = `
-  UPDATE bookings SET "offeredUntil" = NULL, "toCall" = CASE WHEN "toCall" = 'OFFER' THEN NULL ELSE "toCall" END,
-                      version = version + 1, "updatedAt" = now()
+  UPDATE bookings SET "offeredUntil" = NULL, "toCall" = CASE WHEN "toCall" = 'OFFER' THEN NULL ELSE "toCall" END
    WHERE id IN (SELECT id FROM bookings WHERE "offeredUntil" <= now() ORDER BY id FOR UPDATE SKIP LOCKED)
   RETURNING "eventId"`;
+
+const NEWS = 'UPDATE bookings SET sequence = $2, "remindedAt" = NULL WHERE id = $1';
 
 const LOCK_EVENTS = 'SELECT FROM events WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE';
 
@@ -45,8 +49,8 @@ export class WaitingListService {
       for (const booking of waiting.filter(({ offeredUntil }) => !offeredUntil)) {
         if (booking.people > left) continue;
         left -= booking.people;
-        const offered = await manager.save(Booking, { ...booking, offeredUntil: until, wasOffered: true });
-        await this.mails.sendOrCall('offered', 'OFFER', { booking: { ...booking, ...offered }, event }, manager);
+        await manager.query(OFFER, [booking.id, until]);
+        await this.mails.sendOrCall('offered', 'OFFER', { booking, event }, manager);
       }
     }
   }
@@ -85,7 +89,7 @@ export class WaitingListService {
     const where = { eventId: event.id, status: In(['BOOKED', 'WAITING']), spam: false };
     for (const booking of await manager.find(Booking, { where, order: { id: 'ASC' } })) {
       const changed = { ...booking, sequence: booking.sequence + 1, remindedAt: null };
-      await manager.update(Booking, booking.id, { sequence: changed.sequence, remindedAt: null });
+      await manager.query(NEWS, [booking.id, changed.sequence]);
       await this.mails.sendOrCall(news, 'CHANGE', { booking: changed, event }, manager);
     }
   }

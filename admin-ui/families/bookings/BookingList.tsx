@@ -13,6 +13,7 @@ import { type CsvColumn, csvDateTime } from '../../components/list/csv.js';
 import { ExportButton } from '../../components/list/ExportButton.js';
 import { BranchFilter } from '../../components/list/filters/BranchFilter.js';
 import { FilterSelect } from '../../components/list/filters/FilterSelect.js';
+import { MoreFilters } from '../../components/list/filters/MoreFilters.js';
 import { SPAM_CHOICES, SpamFilter } from '../../components/list/filters/SpamFilter.js';
 import { ICON_ABOVE_TABLES } from '../../components/list/iconAboveTables.js';
 import { ListHeader } from '../../components/list/ListHeader.js';
@@ -35,6 +36,11 @@ const words = (name: string) => `resources.bookings.${name}`;
 const CALLS = [
   { value: true, label: words('to_call') },
   { value: false, label: words('not_to_call') },
+];
+
+const APPLIED = [
+  { value: false, label: words('not_applied') },
+  { value: true, label: words('has_applied') },
 ];
 
 const csv = (timeZone: string): CsvColumn<StaffBooking>[] => [
@@ -69,6 +75,9 @@ export function BookingList() {
         />
         <FilterSelect source="isToCall" label={words('fields.toCall')} all={words('all_calls')} choices={CALLS} />
         <BranchFilter source="branchId" />
+        <MoreFilters sources={['hasApplied']}>
+          <FilterSelect source="hasApplied" label={words('applied')} all={words('all_applied')} choices={APPLIED} />
+        </MoreFilters>
         <SpamFilter />
       </ListToolbar>
       <CardGrid shape={{ lines: 4, hasBadge: true }}>

@@ -1,5 +1,6 @@
 import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import { BOOKING_CALLS, BOOKING_SOURCES, BOOKING_STATUSES } from '../../../contract/families/bookings.js';
+import { phoneKey } from '../../platform/database/phone-key.js';
 import { type Collection, type Condition, readFlag, RECORD } from '../../records/collection/collection.js';
 import { fromRegistry } from '../../records/collection/from-registry.js';
 import { BookingChangesDto, StaffBookingDto } from './booking.dto.js';
@@ -9,6 +10,18 @@ import type { Booking } from './booking.entity.js';
 function isToCall(value: unknown): Condition | undefined {
   const isWanted = readFlag(value);
   return isWanted === undefined ? undefined : { where: `${RECORD}.toCall IS ${isWanted ? 'NOT ' : ''}NULL` };
+}
+
+const APPLIED = `EXISTS (
+  SELECT FROM admissions
+   WHERE NOT admissions.spam AND (
+     ${RECORD}.phone <> '' AND ${phoneKey('admissions.phone')} = ${phoneKey(`${RECORD}.phone`)}
+     OR ${RECORD}.email <> '' AND lower(admissions.email) = lower(${RECORD}.email)))`;
+
+/** Whether an application has the phone or email, to follow up who came and has not applied. */
+function hasApplied(value: unknown): Condition | undefined {
+  const isWanted = readFlag(value);
+  return isWanted === undefined ? undefined : { where: isWanted ? APPLIED : `NOT ${APPLIED}` };
 }
 
 export const BOOKINGS: Collection<Booking> = {
@@ -29,7 +42,7 @@ export const BOOKINGS: Collection<Booking> = {
     createdAt: 'instant',
   },
   unsorted: ['eventId', 'branchId', 'source', 'toCall', 'reference'],
-  filters: { isToCall },
+  filters: { isToCall, hasApplied },
   search: ['name', 'phone', 'email', 'reference'],
   filterDefaults: { spam: false },
   sort: ['createdAt', 'DESC'],

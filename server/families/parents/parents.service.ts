@@ -21,7 +21,7 @@ import { TrustedSendersService } from '../forms/trusted-senders.service.js';
 import { forgetResponses } from '../../records/idempotency/idempotent-responses.js';
 import { ValidationException } from '../../platform/http/exceptions.js';
 import { MailsService } from '../../delivery/mails/mails.service.js';
-import { phoneKey } from './phone-key.js';
+import { phoneKey } from '../../platform/database/phone-key.js';
 import { SavedViewsService } from '../../accounts/saved-views/saved-views.service.js';
 import { type ErasedRow, ErasuresService } from '../erasures/erasures.service.js';
 

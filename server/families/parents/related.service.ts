@@ -7,7 +7,7 @@ import { AdmissionsService } from '../admissions/admissions.service.js';
 import { branchesOf } from '../../records/collection/branch-scope.js';
 import { ContactsService } from '../contacts/contacts.service.js';
 import { notFound } from '../../platform/http/exceptions.js';
-import { phoneKey } from './phone-key.js';
+import { phoneKey } from '../../platform/database/phone-key.js';
 
 const TITLES: Record<FormCollection, string> = { contacts: 'subject', admissions: '"studentName"' };
 

@@ -43,7 +43,10 @@ describe('what visitors see of events', () => {
         'occurrence',
         'occurrenceReason',
         'photos',
-      ].concat(['places', 'placesEach', 'placesLeft', 'status', 'time', 'title']),
+        'places',
+        'placesEach',
+        'placesLeft',
+      ].concat(['status', 'time', 'title']),
     );
   });
 

@@ -276,6 +276,17 @@ describe('bookings for staff', () => {
     expect(await placesLeft(event)).toBe(8);
   });
 
+  it('are found if who came has not applied', async () => {
+    const event = await anOpenDay();
+    const [applied, other] = [await book(event, { phone: '0779000001' }), await book(event)];
+    await app.makeAdmission({ parentContactNumber: '+94 77 900 0001', parentEmail: 'someone@example.com' });
+    const found = await listed<StaffBooking>(app.asAdmin, 'bookings', { eventId: event.id, hasApplied: false });
+    expect(found.map(({ reference }) => reference)).toEqual([other.reference]);
+    expect(await listed(app.asAdmin, 'bookings', { eventId: event.id, hasApplied: true })).toEqual([
+      expect.objectContaining({ reference: applied.reference }),
+    ]);
+  });
+
   it('refuse what would be more places than there are, and free the places of a deleted one', async () => {
     const event = await anOpenDay({ places: 4 });
     const [first, second] = [await of(await book(event)), await of(await book(event, { people: 1 }))];

@@ -30,7 +30,7 @@ describe('the table of collections in the contract', () => {
   });
 
   it('lets tokens reach what visitors read and what they send', () => {
-    const sentByVisitors = ['contacts', 'admissions', 'subscribers'];
+    const sentByVisitors = ['contacts', 'admissions', 'bookings', 'subscribers'];
     const isReached = ([name, { isPublic }]: [string, CollectionDeclaration]) =>
       isPublic || sentByVisitors.includes(name);
     const declarations = Object.entries<CollectionDeclaration>(COLLECTIONS);

@@ -18,6 +18,7 @@ const LINKS = [
   ['/about', 'nav.about'],
   ['/contact', 'footer.contact'],
   ['/admissions', 'footer.admission'],
+  ['/visit', 'footer.visit'],
 ] as const;
 
 /** Number of campuses; the contact page lists all. */

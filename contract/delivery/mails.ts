@@ -13,6 +13,7 @@ export const MAIL_KINDS = [
   'reply',
   'visit',
   'request',
+  'booking',
   'password-reset',
   'invitation',
   'digest',
@@ -20,12 +21,23 @@ export const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-export const MAIL_KINDS_TO_PARENTS = ['confirmation', 'reply', 'visit', 'request'] as const satisfies MailKind[];
+export const MAIL_KINDS_TO_PARENTS = [
+  'confirmation',
+  'reply',
+  'visit',
+  'request',
+  'booking',
+] as const satisfies MailKind[];
 
 export const FORM_COLLECTIONS = collectionsWith('hasThread');
 export type FormCollection = CollectionWith<'hasThread'>;
 
-export const MAIL_COLLECTIONS = [...FORM_COLLECTIONS, 'users', 'subscribers'] as const satisfies CollectionName[];
+export const MAIL_COLLECTIONS = [
+  ...FORM_COLLECTIONS,
+  'bookings',
+  'users',
+  'subscribers',
+] as const satisfies CollectionName[];
 export type MailCollection = (typeof MAIL_COLLECTIONS)[number];
 
 export const MAIL = {

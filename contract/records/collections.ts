@@ -141,6 +141,7 @@ export const COLLECTIONS = {
     hasThread: true,
     hasHistory: true,
   },
+  bookings: { label: 'Booking', plural: 'Bookings', verbs: API_VERBS, hasBulk: true, hasHistory: true },
   subscribers: { label: 'Subscriber', plural: 'Subscribers', verbs: ALL_BUT_CREATE, hasBulk: true },
   users: { label: 'User', plural: 'Users', hasBulk: true },
   visits: { label: 'Visit', plural: 'Visits' },

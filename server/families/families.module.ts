@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AdmissionsModule } from './admissions/admissions.module.js';
 import { ApplicationStatusModule } from './application-status/application-status.module.js';
+import { BookingsModule } from './bookings/bookings.module.js';
 import { ClosuresModule } from './closures/closures.module.js';
 import { ContactsModule } from './contacts/contacts.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
@@ -33,6 +34,7 @@ import { VisitsModule } from './visits/visits.module.js';
     DocumentsModule,
     SeatsModule,
     VisitsModule,
+    BookingsModule,
     ClosuresModule,
     StaffCalendarModule,
     DecisionsModule,

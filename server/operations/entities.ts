@@ -6,6 +6,7 @@ import { AuditLineEntity } from '../records/audit/audit-line.entity.js';
 import { Backup } from './backups/backup.entity.js';
 import { BulkChangeEntity } from '../accounts/bulk/bulk-change.entity.js';
 import { BulkItem } from '../accounts/bulk/bulk-item.entity.js';
+import { Booking } from '../families/bookings/booking.entity.js';
 import { Branch } from '../school/branches/branch.entity.js';
 import { RevisionEntity } from '../records/collection/abilities/revisions/revision.entity.js';
 import { TrashedRecord } from '../records/collection/abilities/trash/trashed-record.entity.js';
@@ -13,6 +14,7 @@ import { Contact } from '../families/contacts/contact.entity.js';
 import { CalendarFeedItem } from '../content/calendar/feeds/calendar-feed-item.entity.js';
 import { CalendarDay } from '../content/calendar-days/calendar-day.entity.js';
 import { Event } from '../content/events/event.entity.js';
+import { EventPlaces } from '../content/events/event-places.entity.js';
 import { Job } from '../platform/jobs/job.entity.js';
 import { FormDraft } from '../accounts/form-drafts/form-draft.entity.js';
 import { Digest } from '../families/digests/digest.entity.js';
@@ -65,6 +67,7 @@ export const ENTITIES = [
   AuditHead,
   AuditLineEntity,
   Backup,
+  Booking,
   Branch,
   BulkChangeEntity,
   BulkItem,
@@ -77,6 +80,7 @@ export const ENTITIES = [
   Digest,
   Erasure,
   Event,
+  EventPlaces,
   FormAnswer,
   FormDraft,
   FormPresence,

@@ -18,11 +18,13 @@ interface Repetition {
 const SPECIAL: ReadonlySet<string> = new Set<keyof Event>([
   ...(['id', 'version', 'createdAt', 'updatedAt', 'seriesId', 'lostBranchId'] as const),
   ...(['uid', 'date', 'endDate', 'status', 'publishAt', 'unpublishAt', 'scheduledFor', 'alts', 'focalPoints'] as const),
+  'placesTaken',
 ]);
 
 /** Copies an event to another day, where it takes place as planned. Future dates of its schedule move with it, unless they would then be past. */
 export function occurrenceOn(day: string, event: Event, { now, timeZone, asDrafts }: Repetition): Partial<Event> {
-  const { id: _id, version: _version, uid: _uid, createdAt: _createdAt, updatedAt: _updatedAt, ...columns } = event;
+  const { id: _id, version: _version, uid: _uid, createdAt: _createdAt, updatedAt: _updatedAt, ...own } = event;
+  const { placesTaken: _placesTaken, ...columns } = own;
   const days = daysBetween(dayOf(event.date, timeZone), day);
   const coming = (date: Date | null) => {
     const then = date && date > now && !asDrafts ? moveByDays(date, days, timeZone) : null;

@@ -8,6 +8,7 @@ import {
   EVENT_DATE,
   EVENT_END,
   EVENT_PHOTOS,
+  EVENT_PLACES,
   type EventInput,
   type Occurrence,
   OCCURRENCES,
@@ -67,6 +68,31 @@ export class EventDto extends ScheduleDto implements EventInput {
   @EnumField(STATUSES) status?: Status;
   @BooleanField({ description: 'Whether families are invited to see the school that day' })
   isOpenDay?: boolean;
+  @IntField(EVENT_PLACES.places, {
+    nullable: true,
+    example: 40,
+    description: 'How many places visitors can book; null: it takes no bookings',
+  })
+  places?: number | null;
+  @IntField(EVENT_PLACES.placesEach, {
+    default: EVENT_PLACES.placesEach.default,
+    example: 6,
+    description: 'The most people of one booking',
+  })
+  placesEach?: number;
+  @IntField(EVENT_PLACES.bookingUntil, {
+    default: EVENT_PLACES.bookingUntil.default,
+    example: 2,
+    description: 'Hours before the start until which places can be booked',
+  })
+  bookingUntil?: number;
+  @TextField(EVENT.bookingNote, {
+    example: 'Please come to the main gate.',
+    description: 'What those who book should know',
+  })
+  bookingNote?: string | null;
+  @BooleanField({ default: true, description: 'Whether visitors can wait for a place when none is left' })
+  hasWaitingList?: boolean;
   @UrlField() heroImage?: string | null;
   @UrlField() mainImage?: string | null;
   @PhotosField(EVENT_PHOTOS) photos?: string[];
@@ -89,6 +115,11 @@ const EVENT_FIELDS = [
   'branch',
   'status',
   'isOpenDay',
+  'places',
+  'placesEach',
+  'bookingUntil',
+  'bookingNote',
+  'hasWaitingList',
   'heroImage',
   'mainImage',
   'photos',
@@ -99,6 +130,14 @@ const EVENT_FIELDS = [
 export class PublicEventDto extends ResponseType(EventDto, EVENT_FIELDS) {
   @IdProperty() id: number;
   @ApiProperty({ type: 'integer', nullable: true }) branchId: number | null;
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    minimum: 0,
+    description: 'Places that can still be booked; null: it takes no bookings',
+    example: 12,
+  })
+  placesLeft: number | null;
   @DateTimeProperty() createdAt: string;
 }
 

@@ -1,10 +1,11 @@
-import { Check, Column, Entity, Generated, Index } from 'typeorm';
+import { Check, Column, Entity, Generated, Index, VirtualColumn } from 'typeorm';
 import type { Alts } from '../../../contract/records/alts.js';
 import type { FocalPoints } from '../../../contract/records/focal-points.js';
-import { OCCURRENCES, type Occurrence } from '../../../contract/content/events.js';
+import { EVENT_PLACES, OCCURRENCES, type Occurrence } from '../../../contract/content/events.js';
 import { type Status, STATUSES } from '../../../contract/platform/records.js';
 import { checkIn } from '../../records/collection/check-in.js';
 import { ScheduledEntity } from '../../records/collection/abilities/schedule/scheduled.entity.js';
+import { placesTaken } from './event-places.entity.js';
 import { HoldsUrl, MayNamePictures } from '../../records/collection/url-columns.js';
 
 @Entity('events')
@@ -20,6 +21,7 @@ import { HoldsUrl, MayNamePictures } from '../../records/collection/url-columns.
 @Index('events_of_branch', ['branchId'])
 @Index('events_of_series', ['seriesId', 'date'], { where: '"seriesId" IS NOT NULL' })
 @Index('events_open_days', ['date', 'id'], { where: '"isOpenDay"' })
+@Index('events_with_places', ['date', 'id'], { where: '"places" IS NOT NULL' })
 @Index('events_scheduled', ['scheduledFor'], { where: '"scheduledFor" IS NOT NULL' })
 export class Event extends ScheduledEntity {
   @Column('text') title: string;
@@ -48,6 +50,13 @@ export class Event extends ScheduledEntity {
   @Column('integer', { nullable: true }) seriesId: number | null;
   @Column('text', { default: 'ACTIVE' }) status: Status;
   @Column('boolean', { default: false }) isOpenDay: boolean;
+  @Column('integer', { nullable: true }) places: number | null;
+  @Column('integer', { default: EVENT_PLACES.placesEach.default }) placesEach: number;
+  @Column('integer', { default: EVENT_PLACES.bookingUntil.default }) bookingUntil: number;
+  @Column('text', { nullable: true }) bookingNote: string | null;
+  @Column('boolean', { default: true }) hasWaitingList: boolean;
+  @VirtualColumn('integer', { query: placesTaken })
+  placesTaken?: number;
   @HoldsUrl()
   @Column('text', { nullable: true })
   heroImage: string | null;

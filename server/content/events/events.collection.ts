@@ -10,6 +10,7 @@ import {
   type ReadFilter,
   byStatus,
   onlyActive,
+  readFlag,
   RECORD,
 } from '../../records/collection/collection.js';
 import { fromRegistry } from '../../records/collection/from-registry.js';
@@ -17,6 +18,7 @@ import { isOfBranchOrSchool, isShownBranch } from '../../school/branches/shown-b
 import { fieldsOf } from '../../platform/openapi/response-dto.js';
 import { EventDto, PublicEventDto, StaffEventDto } from './event.dto.js';
 import type { Event } from './event.entity.js';
+import { placesTaken } from './event-places.entity.js';
 import { isId, NEIGHBOURS } from './event-neighbours.js';
 
 const LAST_DAY = `COALESCE(${RECORD}.endDate, ${RECORD}.date)`;
@@ -57,6 +59,17 @@ const forBranch: ReadFilter = (branchId, { isVisitor }) => {
   return { where: isVisitor ? `${where} AND ${BRANCH_IS_SHOWN}` : where, parameters: { branchId } };
 };
 
+/** In SQL: until when places can be booked. `time` is the start on the day of `date`, in the site's time zone. */
+const BOOKING_ENDS = `(((${RECORD}.date AT TIME ZONE :bookingZone)::date + ${RECORD}.time::time) AT TIME ZONE :bookingZone - make_interval(hours => ${RECORD}.bookingUntil))`;
+
+/** Events whose places can be booked now. */
+function bookable(value: unknown, { now, timeZone }: QueryContext): Condition | undefined {
+  const isBookable = readFlag(value);
+  if (isBookable === undefined) return undefined;
+  const where = `${RECORD}.places IS NOT NULL AND ${RECORD}.occurrence = 'PLANNED' AND ${BOOKING_ENDS} > :bookingNow`;
+  return { where: isBookable ? where : `NOT (${where})`, parameters: { bookingNow: now, bookingZone: timeZone } };
+}
+
 export const EVENTS: Collection<Event> = {
   ...fromRegistry('events'),
   staffDto: StaffEventDto,
@@ -77,8 +90,11 @@ export const EVENTS: Collection<Event> = {
   search: ['title', 'description'],
   sort: ['date', 'DESC'],
   summary: { title: 'title', at: 'date', branch: 'branch', status: 'status' },
-  filters: { when, series, forBranch, ...NEIGHBOURS },
+  filters: { when, series, forBranch, bookable, ...NEIGHBOURS },
   publicWhen: { branch: BRANCH_IS_SHOWN, branchId: BRANCH_IS_SHOWN },
+  publicSql: {
+    placesLeft: `CASE WHEN ${RECORD}.places IS NOT NULL THEN greatest(0, ${RECORD}.places - (${placesTaken(RECORD)})) END`,
+  },
   publication: byStatus(),
   visibleTo: onlyActive,
   branchScope: { column: 'branchId', field: 'branch' },

@@ -21,20 +21,26 @@ import {
 } from '../../../contract/content/events.js';
 import { BranchesService } from '../../school/branches/branches.service.js';
 import { CacheInvalidationService } from '../../platform/response-cache/cache-invalidation.service.js';
-import type { Write } from '../../records/collection/write.js';
+import type { RecordSave, Write } from '../../records/collection/write.js';
 import { assertInScope, isInScope, scopeOf } from '../../records/collection/branch-scope.js';
-import { narrow, RECORD } from '../../records/collection/collection.js';
+import { narrow, type QueryContext, RECORD } from '../../records/collection/collection.js';
 import { omitUndefined, pick } from '../../records/collection/pick.js';
 import { CollectionService } from '../../records/collection/collection.service.js';
 import { conflict, ValidationException } from '../../platform/http/exceptions.js';
 import { Config } from '../../platform/config/config.js';
+import { EVENT_PLACES_TABLE, placesLeftOf, placesUrls } from './event-places.entity.js';
 import { Event } from './event.entity.js';
 import { followingChange, replacesOwn, isMonthly, occurrenceOn } from './event-series.js';
 import { settleTimes } from './event-times.js';
 import { EVENTS } from './events.collection.js';
 
+/** Called in the transaction that saves, deletes or restores events, by parts that depend on them. */
+export type EventsListener = (saves: RecordSave<Event>[], manager: EntityManager) => Promise<void>;
+
 @Injectable()
 export class EventsService extends CollectionService<Event, EventInput, StaffEvent, PublicEvent> {
+  private readonly listeners: EventsListener[] = [];
+
   constructor(
     @InjectRepository(Event) repository: Repository<Event>,
     cacheInvalidation: CacheInvalidationService,
@@ -42,6 +48,20 @@ export class EventsService extends CollectionService<Event, EventInput, StaffEve
     private readonly branches: BranchesService,
   ) {
     super(EVENTS, repository, cacheInvalidation, config);
+    cacheInvalidation.defineUrls(EVENT_PLACES_TABLE, placesUrls);
+  }
+
+  /** Call it in `onModuleInit`. */
+  onSave(listener: EventsListener): void {
+    this.listeners.push(listener);
+  }
+
+  override toStaff(event: Event, context: QueryContext): StaffEvent {
+    return { ...super.toStaff(event, context), placesLeft: placesLeftOf(event) };
+  }
+
+  protected override async afterSave(saves: RecordSave<Event>[], manager: EntityManager): Promise<void> {
+    for (const listener of this.listeners) await listener(saves, manager);
   }
 
   override async createWithin(

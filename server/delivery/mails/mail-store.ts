@@ -71,6 +71,8 @@ const NAME_OF_PARENT = `
     SELECT email, name FROM contacts WHERE $2 = 'contacts' AND id = $3
     UNION ALL
     SELECT email, "parentName" FROM admissions WHERE $2 = 'admissions' AND id = $3
+    UNION ALL
+    SELECT email, name FROM bookings WHERE $2 = 'bookings' AND id = $3
   ) AS parent WHERE lower(email) = ANY($1)`;
 
 interface NewsletterMail extends Pick<NewMail, 'replyTo' | 'subject' | 'content'> {

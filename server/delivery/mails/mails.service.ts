@@ -40,7 +40,7 @@ export { type MailContent, paragraphsOf } from './render-mail.js';
 
 interface ToParent extends Pick<NewMail, 'kind' | 'branchId'> {
   recordId: number;
-  collection: FormCollection;
+  collection: FormCollection | 'bookings';
   email: string;
 }
 

@@ -9,8 +9,8 @@ import {
 } from '../../../contract/platform/theme.js';
 import type { MailCalendar } from './calendar.js';
 
-/** A page that requires its secret URL: an application, a newsletter sign-up, or setting a password. */
-export type SecretLink = 'application' | 'password' | 'subscription';
+/** A page that requires its secret URL: an application, a booking, a newsletter sign-up, or setting a password. */
+export type SecretLink = 'application' | 'booking' | 'password' | 'subscription';
 
 export interface MailContent {
   paragraphs: string[];

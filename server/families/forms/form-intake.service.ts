@@ -14,7 +14,7 @@ import { FormAnswer } from './form-answer.entity.js';
 import { newReference } from './references.js';
 import { LONG_TEXT, spamScore } from './spam-score.js';
 import { TrustedSendersService } from './trusted-senders.service.js';
-import { ChangedMeanwhile, type Claim, type FormEntry, KEPT, storeForm, SURE } from './store-form.js';
+import { ChangedMeanwhile, type Claim, type FormEntry, KEPT, storeForm, type StoreForm, SURE } from './store-form.js';
 
 export interface Submission {
   /** Each counts against the limits. */
@@ -30,6 +30,8 @@ interface Form {
   entryOf: (reference: string) => Promise<FormEntry>;
   /** Within a day, a form with the same content gets the receipt of the first. */
   content?: object;
+  /** Stores it in a transaction of the caller, which may complete the entry; by default in one of its own. */
+  storing?: (entry: FormEntry, store: StoreForm) => Promise<boolean>;
   /** Called for a duplicate. Returns false to store it, because the first form was deleted. */
   notifyDuplicate?: (receipt: Receipt) => Promise<boolean>;
 }
@@ -104,7 +106,7 @@ export class FormIntakeService {
   }
 
   private async store(form: Form, submission: Submission) {
-    const { name, reference = newReference(), entryOf, content } = form;
+    const { name, reference = newReference(), entryOf, content, storing } = form;
     const { networks, idempotencyKey: key } = submission;
     const entry = await entryOf(reference);
     const { email, text } = entry.signals;
@@ -121,7 +123,8 @@ export class FormIntakeService {
         own: key ? this.claim(form, key, receipt) : null,
         content: content ? this.claim(form, this.contentKey(content), receipt) : null,
       };
-      const isSpam = await storeForm(this.responses.manager, entry, claims, { points, sender });
+      const store: StoreForm = (manager, stored) => storeForm(manager, stored, claims, { points, sender });
+      const isSpam = await (storing ? storing(entry, store) : store(this.responses.manager, entry));
       this.metrics.formsStored.inc({ form: name, spam: String(isSpam) });
     } catch (error) {
       await release();

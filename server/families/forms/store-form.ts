@@ -35,6 +35,9 @@ const THRESHOLD = `coalesce((SELECT value FROM settings WHERE key = 'site_spam_p
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
+/** Returns whether the form is spam. */
+export type StoreForm = (manager: EntityManager, entry: FormEntry) => Promise<boolean>;
+
 export type Claim = Omit<FormAnswer, 'createdAt'>;
 
 export interface Claims {

@@ -12,13 +12,17 @@ const OVERDUE_PAUSE_MS = 1000;
 /** A database restarts within this time. */
 export const STALE_MS = 60_000;
 
+/** Returns the URLs of the only responses that show a row. */
+type UrlsOf = (id: number | string) => RegExp;
+
 /** Returns the next moment after `now` at which content changes, or null. */
 export type Clock = (now: Date) => Promise<Date | null>;
 
 /** Notifies of changes of content by this instance, by others on the same database, and by the clock. */
 @Injectable()
 export class CacheInvalidationService implements OnApplicationShutdown {
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Set<(urls?: RegExp) => void>();
+  private readonly urls = new Map<string, UrlsOf>();
   private readonly writeListeners = new Set<() => void>();
   private readonly momentListeners = new Set<() => void>();
   private readonly clocks: Clock[] = [async (now) => this.midnightAfter(now)];
@@ -31,7 +35,7 @@ export class CacheInvalidationService implements OnApplicationShutdown {
     private readonly notifications: NotificationsService,
     private readonly config: Config,
   ) {
-    notifications.on('content', () => this.invalidate());
+    notifications.on('content', (change) => this.hear(change));
     notifications.onConnect(() => this.invalidate());
   }
 
@@ -48,7 +52,8 @@ export class CacheInvalidationService implements OnApplicationShutdown {
     return (this.notifications.lostForMs ?? Infinity) < STALE_MS;
   }
 
-  onChange(listener: () => void): void {
+  /** `urls` matches the only responses that the change concerns; undefined for all. */
+  onChange(listener: (urls?: RegExp) => void): void {
     this.listeners.add(listener);
   }
 
@@ -87,6 +92,30 @@ export class CacheInvalidationService implements OnApplicationShutdown {
   publish(): void {
     this.invalidate();
     for (const listener of this.writeListeners) listener();
+  }
+
+  /** For a table whose trigger notifies of `table:id`, because few responses show its rows. Call it in `onModuleInit`. */
+  defineUrls(table: string, urlsOf: UrlsOf): void {
+    this.urls.set(table, urlsOf);
+  }
+
+  /** Like `publish`, for a row of a table that `defineUrls` names. */
+  publishRow(table: string, id: number | string): void {
+    this.invalidateRow(table, id);
+    for (const listener of this.writeListeners) listener();
+  }
+
+  /** Keeps the next change by the clock. */
+  private invalidateRow(table: string, id: number | string): void {
+    this.generation += 1;
+    for (const listener of this.listeners) listener(this.urls.get(table)!(id));
+    void this.awaitNextChange();
+  }
+
+  private hear(change: string): void {
+    const [table = '', id] = change.split(':');
+    if (id && this.urls.has(table)) this.invalidateRow(table, id);
+    else this.invalidate();
   }
 
   invalidate(): void {

@@ -44,7 +44,7 @@ export class ResponseCache {
     this.common = headersOf(commonHeaders(config));
     this.plain = lru(config.responseCache * (1 - FOR_QUERIES));
     this.queries = lru(config.responseCache * FOR_QUERIES);
-    cacheInvalidation.onChange(() => this.clear());
+    cacheInvalidation.onChange((urls) => this.clear(urls));
   }
 
   get statistics() {
@@ -140,10 +140,12 @@ export class ResponseCache {
     return url.includes('?') ? this.queries : this.plain;
   }
 
-  private clear(): void {
-    this.validUntil = 0;
-    this.plain?.clear();
-    this.queries?.clear();
+  private clear(urls?: RegExp): void {
+    if (!urls) this.validUntil = 0;
+    for (const cache of [this.plain, this.queries]) {
+      if (!urls) cache?.clear();
+      else for (const url of [...(cache?.keys() ?? [])].filter((url) => urls.test(url))) cache!.delete(url);
+    }
   }
 }
 

@@ -127,6 +127,8 @@ export interface Collection<E extends Identified> extends CollectionRouting {
   cropped?: readonly (keyof E & string)[];
   /** SQL conditions under which visitors read a field; otherwise it is null. */
   publicWhen?: Partial<Record<keyof E & string, string>>;
+  /** The SQL of fields that visitors read and that are no columns. `toStaff` computes them for staff. */
+  publicSql?: Record<string, string>;
 }
 
 export const readFlag = (value: unknown): boolean | undefined =>
@@ -162,7 +164,11 @@ export const BY_FLAG = { column: 'isActive', published: true, waiting: false, en
 
 export const onlyActive = (): Condition => ({ where: `${RECORD}.status = 'ACTIVE'` });
 
-export function publicColumn<E extends Identified>({ publicWhen }: Collection<E>, field: keyof E & string): string {
+export function publicColumn<E extends Identified>(
+  { publicWhen, publicSql }: Collection<E>,
+  field: keyof E & string,
+): string {
+  if (publicSql?.[field]) return publicSql[field];
   const condition = publicWhen?.[field];
   return condition ? `CASE WHEN ${condition} THEN ${RECORD}.${field} END` : `${RECORD}.${field}`;
 }

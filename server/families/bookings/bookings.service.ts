@@ -1,0 +1,266 @@
+import { HttpStatus, Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
+import {
+  BOOKING_ERRORS,
+  BOOKING_EVENT,
+  type BookingInput,
+  type BookingReceipt,
+  peopleAtMost,
+  placesLeftMessage,
+  type StaffBooking,
+} from '../../../contract/families/bookings.js';
+import type { FormSignals } from '../../../contract/families/forms.js';
+import { storedPhone } from '../../../contract/platform/phone-input.js';
+import { Event } from '../../content/events/event.entity.js';
+import { EVENT_PLACES_TABLE, placesLeftOf } from '../../content/events/event-places.entity.js';
+import { takesBookings } from '../../content/events/event-times.js';
+import { EventsService } from '../../content/events/events.service.js';
+import { Config } from '../../platform/config/config.js';
+import { transact } from '../../platform/database/transaction.js';
+import { AppException, conflict, notFound, ValidationException } from '../../platform/http/exceptions.js';
+import { CacheInvalidationService } from '../../platform/response-cache/cache-invalidation.service.js';
+import type { QueryContext } from '../../records/collection/collection.js';
+import { CollectionService } from '../../records/collection/collection.service.js';
+import { omitUndefined } from '../../records/collection/pick.js';
+import type { RecordSave, Write } from '../../records/collection/write.js';
+import { assertReachable } from '../forms/entries.js';
+import { FormIntakeService, type Submission } from '../forms/form-intake.service.js';
+import { receiptOf } from '../../platform/openapi/receipts.js';
+import { TrustedSendersService } from '../forms/trusted-senders.service.js';
+import type { BookingChanges } from './booking.dto.js';
+import { Booking } from './booking.entity.js';
+import { BookingMailsService } from './booking-mails.service.js';
+import type { BookingNews } from './booking-mail.js';
+import { bookingUrl } from './booking-token.js';
+import { BOOKINGS } from './bookings.collection.js';
+import { WaitingListService } from './waiting-list.service.js';
+
+/** An open booking of the phone or email. Parameters: event, phone, email. */
+const FIRST_OF = `
+  SELECT reference FROM bookings
+   WHERE "eventId" = $1 AND status IN ('BOOKED', 'WAITING') AND NOT spam
+     AND ($2 <> '' AND phone = $2 OR $3 <> '' AND lower(email) = lower($3))
+   ORDER BY id LIMIT 1`;
+
+const LOCK_EVENTS_OF = `
+  SELECT FROM events WHERE id IN (SELECT "eventId" FROM bookings WHERE id = ANY($1)) ORDER BY id FOR NO KEY UPDATE`;
+
+class AlreadyBooked extends Error {
+  constructor(readonly reference: string) {
+    super();
+  }
+}
+
+/** Places that visitors book at events, never more than there are: every change locks the event first. */
+@Injectable()
+export class BookingsService extends CollectionService<Booking, BookingChanges, StaffBooking> implements OnModuleInit {
+  constructor(
+    @InjectRepository(Booking) repository: Repository<Booking>,
+    private readonly invalidation: CacheInvalidationService,
+    config: Config,
+    private readonly events: EventsService,
+    private readonly forms: FormIntakeService,
+    private readonly senders: TrustedSendersService,
+    private readonly mails: BookingMailsService,
+    private readonly waitingList: WaitingListService,
+  ) {
+    super(BOOKINGS, repository, invalidation, config);
+  }
+
+  onModuleInit(): void {
+    this.events.onSave((saves, manager) => this.waitingList.follow(saves, manager));
+  }
+
+  override toStaff(booking: Booking, context: QueryContext): StaffBooking {
+    return { ...super.toStaff(booking, context), url: bookingUrl(booking.reference, this.config) };
+  }
+
+  /**
+   * Books places for a visitor, or puts them on the waiting list. A phone or email that has an open booking gets the
+   * receipt of that one. Throws 404 for an event that visitors may not read, and 409 if booking is closed, or if there are
+   * too few places and no waiting list.
+   */
+  async submit(
+    eventId: number,
+    { website, elapsedMs, ...input }: BookingInput & FormSignals,
+    submission: Submission,
+  ): Promise<BookingReceipt> {
+    if (!(await this.events.has(undefined, eventId))) throw notFound('Event');
+    const contact = { phone: storedPhone(input.phone), email: input.email ?? '' };
+    const entryOf = async (reference: string) => ({
+      table: 'bookings',
+      row: { ...input, ...contact, note: input.note ?? null, eventId, reference, source: 'FORM', status: 'BOOKED' },
+      signals: { website, elapsedMs, email: contact.email, text: input.note ?? '' },
+    });
+    try {
+      const form = { name: this.collection.name, body: { ...input, eventId }, entryOf };
+      const { reference } = await this.forms.accept(
+        {
+          ...form,
+          storing: (entry, store) =>
+            transact(this.repository.manager, async (manager) => {
+              const event = await this.lockEvent(eventId, manager);
+              const { id, branchId, hasWaitingList } = event;
+              await this.assertNotBooked(id, contact, manager);
+              if (!takesBookings(event, this.queryContext())) throw conflict(BOOKING_ERRORS.closed);
+              this.assertSize(input.people, event);
+              const left = placesLeftOf(event)!;
+              if (input.people > left && !hasWaitingList) throw tooFewPlaces(left);
+              const status = input.people > left ? 'WAITING' : 'BOOKED';
+              const isSpam = await store(manager, { ...entry, row: { ...entry.row, branchId, status } });
+              if (isSpam) return true;
+              const booking = await manager.findOneByOrFail(Booking, { reference: entry.row.reference as string });
+              await this.mails.send(status === 'BOOKED' ? 'booked' : 'waiting', booking, event, manager);
+              return false;
+            }),
+        },
+        submission,
+      );
+      this.invalidation.publishRow(EVENT_PLACES_TABLE, eventId);
+      return await this.receipt(reference, true);
+    } catch (error) {
+      if (error instanceof AlreadyBooked) return this.receipt(error.reference, false);
+      throw error;
+    }
+  }
+
+  /** Changes a booking by its secret link. Throws 409 unless booking is open and the booking is not cancelled. */
+  async changeByLink(
+    id: number,
+    inputOf: (
+      manager: EntityManager,
+      booking: Booking,
+      event: Event,
+    ) => Partial<BookingChanges> | Promise<Partial<BookingChanges>>,
+  ): Promise<void> {
+    const work = async (manager: EntityManager, booking: Booking) => {
+      const event = await manager.findOneBy(Event, { id: booking.eventId });
+      if (booking.status === 'CANCELLED') throw conflict(BOOKING_ERRORS.isCancelled);
+      const isOpen = booking.status === 'BOOKED' || booking.status === 'WAITING';
+      if (!event || !isOpen || !takesBookings(event, this.queryContext())) throw conflict(BOOKING_ERRORS.closed);
+      return inputOf(manager, booking, event);
+    };
+    await this.change(id, work, {});
+  }
+
+  /** Throws 400 for more people than one booking may have. */
+  assertSize(people: number, { placesEach }: Pick<Event, 'placesEach'>): void {
+    if (people > placesEach) throw ValidationException.field('people', peopleAtMost(placesEach));
+  }
+
+  /** Locks the events first, as every change of their places does. */
+  override async lockAll(manager: EntityManager, ids: number[], user?: AuthenticatedUser): Promise<Booking[]> {
+    await manager.query(LOCK_EVENTS_OF, [ids]);
+    return super.lockAll(manager, ids, user);
+  }
+
+  protected override async beforeSave(input: BookingChanges, write: Write<Booking>): Promise<Partial<Booking>> {
+    const { record } = write;
+    await this.senders.learn(write, input.spam);
+    const eventId = input.eventId ?? record!.eventId;
+    const event = await this.eventOf(eventId, write);
+    const isMoved = eventId !== record?.eventId;
+    const after: Booking = { ...NEW, ...record, ...omitUndefined(input), eventId } as Booking;
+    assertReachable({ ...after, email: after.email ?? '', phone: after.phone ?? '' }, 'phone', record);
+    const wanted = takenBy(after);
+    const held = record && !isMoved ? takenBy(record) : 0;
+    if (event && after.status === 'BOOKED' && wanted > held) {
+      const left = placesLeftOf(event) ?? 0;
+      const mayWait = record ? record.spam : event.hasWaitingList;
+      if (wanted - held > left && !mayWait) throw tooFewPlaces(left);
+      if (wanted - held > left) after.status = 'WAITING';
+    }
+    const isNew = !record;
+    const isTold = isNew || isMoved || after.status !== record.status || after.people !== record.people;
+    return omitUndefined<Partial<Booking>>({
+      ...(input as Partial<Booking>),
+      eventId,
+      branchId: isMoved && event ? event.branchId : undefined,
+      phone: isNew ? after.phone : input.phone,
+      email: isNew ? after.email : input.email,
+      status: after.status,
+      ...(record && isTold && { sequence: record.sequence + 1 }),
+      ...(after.status !== 'WAITING' && { offeredUntil: null }),
+      ...(after.status !== record?.status && input.toCall === undefined && { toCall: null }),
+      ...(isMoved && { remindedAt: null }),
+      ...(isNew && { noticeVersion: null }),
+    }) as Partial<Booking>;
+  }
+
+  protected override async afterSave(saves: RecordSave<Booking>[], manager: EntityManager): Promise<void> {
+    for (const save of saves) {
+      const news = newsOf(save);
+      const event = news && (await manager.findOneBy(Event, { id: save.after.eventId }));
+      if (event && takesPlace(event, this.queryContext().now)) await this.mails.send(news, save.after, event, manager);
+    }
+    await this.waitingList.offer(eventIdsOf(saves), manager);
+  }
+
+  protected override afterCommit(before?: Booking, after?: Booking): void {
+    for (const id of new Set([before?.eventId, after?.eventId])) {
+      if (id) this.invalidation.publishRow(EVENT_PLACES_TABLE, id);
+    }
+  }
+
+  private async eventOf(id: number, { record, manager, user }: Write<Booking>): Promise<Event | null> {
+    const isNew = id !== record?.eventId;
+    const [event] = await this.events.lockAll(manager, [id], isNew ? user : undefined);
+    if (isNew && event?.places == null) throw ValidationException.field('eventId', BOOKING_EVENT.message);
+    // The number is read after the lock: the statement that waited for it would return an older one.
+    return event ? manager.findOneBy(Event, { id }) : null;
+  }
+
+  private async lockEvent(id: number, manager: EntityManager): Promise<Event> {
+    const [event] = await this.events.lockAll(manager, [id]);
+    const current = event && (await manager.findOneBy(Event, { id }));
+    if (!current) throw notFound('Event');
+    if (current.places === null) throw conflict(BOOKING_ERRORS.withoutPlaces);
+    return current;
+  }
+
+  private async assertNotBooked(eventId: number, { phone, email }: Contact, manager: EntityManager): Promise<void> {
+    const [first] = await manager.query<{ reference: string }[]>(FIRST_OF, [eventId, phone, email]);
+    if (first) throw new AlreadyBooked(first.reference);
+  }
+
+  /** The link is for who has just booked: knowing a phone number must not be enough to cancel. */
+  private async receipt(reference: string, isOwn: boolean): Promise<BookingReceipt> {
+    const { status, people } = await this.repository.findOneByOrFail({ reference });
+    return { ...receiptOf(reference), status, people, url: isOwn ? bookingUrl(reference, this.config) : null };
+  }
+}
+
+type Contact = Pick<Booking, 'phone' | 'email'>;
+
+const NEW = { status: 'BOOKED', phone: '', email: '', spam: false } as const;
+
+/** How many places a booking takes. Those who wait take what is offered to them. */
+function takenBy({ status, people, spam, offeredUntil }: Booking): number {
+  if (spam || status === 'CANCELLED') return 0;
+  return status !== 'WAITING' || (offeredUntil && offeredUntil > new Date()) ? people : 0;
+}
+
+/** What is mailed about a save. */
+function newsOf({ before, after, action }: RecordSave<Booking>): BookingNews | undefined {
+  if (action || after.spam) return undefined;
+  if (!before || before.spam)
+    return after.status === 'WAITING' ? 'waiting' : after.status === 'BOOKED' ? 'booked' : undefined;
+  if (after.status !== before.status) {
+    if (after.status === 'CANCELLED') return 'cancelled';
+    return after.status === 'BOOKED' && before.status !== 'CAME' && before.status !== 'MISSED' ? 'booked' : undefined;
+  }
+  const isChanged = after.people !== before.people || after.eventId !== before.eventId;
+  return isChanged && after.status === 'BOOKED' ? 'changed' : undefined;
+}
+
+const takesPlace = ({ date, endDate, occurrence }: Event, now: Date): boolean =>
+  occurrence === 'PLANNED' && (endDate ?? date) >= new Date(now.getTime() - 24 * 3_600_000);
+
+const eventIdsOf = (saves: RecordSave<Booking>[]): number[] => [
+  ...new Set(saves.flatMap(({ before, after }) => [before?.eventId ?? after.eventId, after.eventId])),
+];
+
+const tooFewPlaces = (placesLeft: number) =>
+  new AppException(HttpStatus.CONFLICT, 'CONFLICT', placesLeftMessage(placesLeft), { data: { placesLeft } });

@@ -35,9 +35,10 @@ const MAKERS_OF_PUBLIC = Object.fromEntries(
   collectionsWith('isPublic').map((name): [string, Maker] => [name, ({ make }, fields) => make(name, fields)]),
 ) as Record<CollectionWith<'isPublic'>, Maker>;
 
-export const MAKERS: Record<CollectionWith<'isPublic'> | CollectionWith<'hasTrash'> | 'users', Maker> = {
+export const MAKERS: Record<CollectionWith<'isPublic'> | CollectionWith<'hasTrash'> | 'bookings' | 'users', Maker> = {
   ...MAKERS_OF_PUBLIC,
   contacts: ({ makeContact }, fields) => makeContact(fields),
   admissions: ({ makeAdmission }, fields) => makeAdmission(fields),
+  bookings: ({ makeBooking }, fields) => makeBooking(fields),
   users: ({ makeUser }, fields) => makeUser(fields),
 };

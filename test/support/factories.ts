@@ -10,6 +10,7 @@ import type { NoticeInput, StaffNotice } from '../../contract/content/notices.js
 import type { StaffRecord } from '../../contract/platform/records.js';
 import type { PopupPosterInput, StaffPopupPoster } from '../../contract/content/popup-posters.js';
 import type { ReviewInput, StaffReview } from '../../contract/content/reviews.js';
+import type { BookingInput, EnteredBooking, StaffBooking } from '../../contract/families/bookings.js';
 import type { CollectionWith } from '../../contract/records/collections.js';
 import type { ScheduleInput } from '../../contract/records/schedule.js';
 import type { StaffUser, UserInput } from '../../contract/accounts/users.js';
@@ -102,6 +103,16 @@ export const anApplication = (fields: Partial<AdmissionApplication> = {}): Admis
   ...fields,
 });
 
+let phones = 0;
+
+/** With another phone each time, because there is one open booking of each. */
+export const aBooking = (fields: Partial<BookingInput> = {}): BookingInput => ({
+  name: 'Ruwan Perera',
+  phone: `077${String((phones += 1)).padStart(7, '0')}`,
+  people: 2,
+  ...fields,
+});
+
 /** Valid input of each collection that visitors read. */
 export const INPUTS = {
   events: anEvent,
@@ -140,6 +151,11 @@ export function factories(staff: Agent, visitor: Agent) {
     // The password of every user is 'correct horse'.
     makeUser: (fields?: Partial<UserInput>) =>
       post<StaffUser>('/api/users', aUser({ currentPassword: 'correct horse', ...fields })),
+    /** At an event with places, unless `fields` name one. */
+    async makeBooking(fields: Partial<EnteredBooking> = {}) {
+      const eventId = fields.eventId ?? (await post<StaffEvent>('/api/events', anEvent({ places: 40 }))).id;
+      return post<StaffBooking>('/api/bookings', { ...aBooking(), source: 'PHONE', ...fields, eventId });
+    },
     makeContact: (fields?: Partial<ContactInput>) => submit<StaffContact>('/api/contacts', aContact(fields)),
     async makeAdmission(fields: Partial<AdmissionApplication> = {}) {
       const selectedBranch = fields.selectedBranch ?? (await makeBranch()).title;

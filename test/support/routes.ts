@@ -83,6 +83,7 @@ export const PUBLIC_ROUTES = [
   'POST /api/auth/password-reset/complete',
   'POST /api/auth/second-factor',
   'POST /api/contacts',
+  'POST /api/events/:id/bookings',
   'POST /api/subscribers',
 ];
 

@@ -17,6 +17,7 @@ const CHANGES: Partial<Record<Changed, Record<string, unknown>>> = {
   contacts: { status: 'RESOLVED' },
   admissions: { status: 'REJECTED' },
   subscribers: { spam: true },
+  bookings: { status: 'CAME' },
 };
 let signedUp = 0;
 

@@ -1,0 +1,355 @@
+import type { EventInput, StaffEvent } from '../../../contract/content/events.js';
+import {
+  type BookingInput,
+  type BookingReceipt,
+  type EnteredBooking,
+  placesLeftMessage,
+  type StaffBooking,
+} from '../../../contract/families/bookings.js';
+import { BookingJobsService } from '../../../server/families/bookings/booking-jobs.service.js';
+import { BookingLinksService } from '../../../server/families/bookings/booking-links.service.js';
+import { staffAs } from '../../support/bound.js';
+import { issuesOf } from '../../support/expect.js';
+import { aBooking } from '../../support/factories.js';
+import { pauseJob } from '../../support/jobs.js';
+import { useMailApp } from '../../support/mail-app.js';
+import { dataOf, listed } from '../../support/requests.js';
+
+const { app } = useMailApp();
+
+beforeAll(async () => {
+  for (const job of ['booking-offers', 'booking-reminders', 'booking-retention']) await pauseJob(app, job);
+});
+
+const SOON = { date: '2098-03-14', time: '09:00', endTime: '12:00' };
+const anOpenDay = (fields: Partial<EventInput> = {}) =>
+  app.makeEvent({ ...SOON, isOpenDay: true, places: 10, ...fields });
+
+const request = ({ id }: Pick<StaffEvent, 'id'>, fields: Partial<BookingInput> = {}) =>
+  app.asVisitor.post(`/api/events/${id}/bookings`).send(aBooking(fields));
+const book = (event: Pick<StaffEvent, 'id'>, fields: Partial<BookingInput> = {}) =>
+  dataOf<BookingReceipt>(request(event, fields), 201);
+const enter = (event: Pick<StaffEvent, 'id'>, fields: Partial<EnteredBooking> = {}) =>
+  app.asAdmin.post('/api/bookings').send({ ...aBooking(), source: 'PHONE', eventId: event.id, ...fields });
+const of = ({ reference }: BookingReceipt): Promise<StaffBooking> =>
+  listed<StaffBooking>(app.asAdmin, 'bookings', { reference }).then(([booking]) => booking!);
+const change = ({ id }: StaffBooking, fields: object) => app.asAdmin.put(`/api/bookings/${id}`).send(fields);
+const seen = ({ id }: Pick<StaffEvent, 'id'>): Promise<StaffEvent> => dataOf(app.asVisitor.get(`/api/events/${id}`));
+const placesLeft = async (event: Pick<StaffEvent, 'id'>) => (await seen(event)).placesLeft;
+const links = () => app.nest.get(BookingLinksService);
+const jobs = () => app.nest.get(BookingJobsService);
+const tokenOf = ({ url }: { url: string | null }) => url!.split('/booking/')[1]!;
+const mailsTo = async (email: string): Promise<string[]> => {
+  const rows = await app.query<{ subject: string }>('SELECT subject FROM mails WHERE "to" = $1 ORDER BY id', [email]);
+  return rows.map(({ subject }) => subject.replace(/, Friday, 14 March.*/, ''));
+};
+
+describe('places of an event', () => {
+  it('are booked by a visitor without an email, who gets a reference and a secret link', async () => {
+    const event = await anOpenDay();
+    const receipt = await book(event, { people: 4, note: 'One wheelchair' });
+    expect(receipt).toMatchObject({ status: 'BOOKED', people: 4 });
+    expect(receipt.url).toMatch(/^https:\/\/school\.example\.com\/booking\/[0-9A-Z]{12}\.[\w-]{43}$/);
+    expect(await seen(event)).toMatchObject({ places: 10, placesLeft: 6 });
+    expect(await of(receipt)).toMatchObject({ eventId: event.id, email: '', source: 'FORM', note: 'One wheelchair' });
+  });
+
+  it('are shown as none on an event that takes no bookings, where booking is refused', async () => {
+    const event = await app.makeEvent(SOON);
+    expect(await seen(event)).toMatchObject({ places: null, placesLeft: null });
+    await request(event).expect(409);
+  });
+
+  it('are refused of an event that visitors may not read', async () => {
+    await request(await anOpenDay({ status: 'DRAFT' })).expect(404);
+    await request({ id: 99_999 }).expect(404);
+  });
+
+  it('are refused with each broken rule, in the words of the form', async () => {
+    const event = await anOpenDay({ placesEach: 3 });
+    const wrong = await request(event, { name: '', phone: '12', email: 'ruwan@', people: 0 });
+    expect(issuesOf(wrong)).toEqual({
+      name: 'Full Name is required',
+      phone: 'Please enter a valid 10-digit phone number',
+      email: expect.any(String),
+      people: 'Number of people must be a whole number from 1 to 50',
+    });
+    expect(issuesOf(await request(event, { people: 4 }))).toEqual({ people: 'A booking is for at most 3 people' });
+    expect(await placesLeft(event)).toBe(10);
+  });
+
+  it('are never more than there are, however many ask at once', async () => {
+    const event = await anOpenDay({ hasWaitingList: false });
+    const answers = await Promise.all(Array.from({ length: 200 }, () => request(event, { people: 1 })));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(190);
+    expect(await placesLeft(event)).toBe(0);
+    const [row] = await app.query('SELECT sum(people)::int AS sum FROM bookings WHERE "eventId" = $1', [event.id]);
+    expect(row).toEqual({ sum: 10 });
+  });
+
+  it('are refused with the places left where there is no waiting list', async () => {
+    const event = await anOpenDay({ places: 3, hasWaitingList: false });
+    await book(event);
+    const { body } = await request(event).expect(409);
+    expect(body).toMatchObject({ success: false, message: placesLeftMessage(1), data: { placesLeft: 1 } });
+  });
+
+  it('are booked once by each phone and email: a second booking shows the first, without its link', async () => {
+    const event = await anOpenDay();
+    const first = await book(event, { phone: '+94 77 700 0001', email: 'Mother@Example.com' });
+    for (const again of [{ phone: '0777000001' }, { email: 'mother@example.com' }]) {
+      const second = await book(event, { ...again, people: 5 });
+      expect(second).toEqual({ ...first, url: null });
+    }
+    expect(await placesLeft(event)).toBe(8);
+    const other = await anOpenDay();
+    expect((await book(other, { phone: '0777000001' })).reference).not.toBe(first.reference);
+  });
+
+  it('are booked once by a request that is sent twice, with the same answer', async () => {
+    const event = await anOpenDay();
+    const input = aBooking();
+    const send = (body: object) =>
+      app.asVisitor.post(`/api/events/${event.id}/bookings`).set('Idempotency-Key', `key-${event.id}`).send(body);
+    const first = await dataOf<BookingReceipt>(send(input), 201);
+    expect(await dataOf(send(input), 201)).toEqual(first);
+    expect(first.url).not.toBeNull();
+    await send({ ...input, people: 5 }).expect(422);
+    expect(await placesLeft(event)).toBe(8);
+  });
+
+  it('are not taken by spam, until staff release it; then only if there are any', async () => {
+    const event = await anOpenDay({ places: 2 });
+    const spam = { website: 'https://spam.example', elapsedMs: 10 };
+    const trapped = await book(event, { ...aBooking(), ...spam } as Partial<BookingInput>);
+    expect(trapped.status).toBe('BOOKED');
+    expect(await placesLeft(event)).toBe(2);
+    await book(event);
+    const [booking] = await listed<StaffBooking>(app.asAdmin, 'bookings', { reference: trapped.reference, spam: true });
+    const released = await dataOf<StaffBooking>(change(booking!, { spam: false }));
+    expect(released).toMatchObject({ spam: false, status: 'WAITING' });
+    expect(await placesLeft(event)).toBe(0);
+  });
+
+  it('can be booked until some hours before the event, and not at one that is cancelled', async () => {
+    const inHours = (hours: number) =>
+      new Date(Date.now() + hours * 3_600_000 + 5 * 3_600_000 + 1_800_000).toISOString();
+    const at = (hours: number) => ({
+      date: inHours(hours).slice(0, 10),
+      time: inHours(hours).slice(11, 16),
+      endTime: null,
+    });
+    await request(await anOpenDay({ ...at(30), bookingUntil: 36 })).expect(409);
+    await book(await anOpenDay({ ...at(30), bookingUntil: 24 }));
+    await request(await anOpenDay({ occurrence: 'CANCELLED' })).expect(409);
+  });
+
+  it('are found by visitors among what can be booked', async () => {
+    const [open, full, over] = [
+      await anOpenDay(),
+      await anOpenDay({ places: 1 }),
+      await anOpenDay({ date: '2020-03-14' }),
+    ];
+    await book(full, { people: 1 });
+    const found = await listed<StaffEvent>(app.asVisitor, 'events', { when: 'upcoming', bookable: true });
+    const ids = found.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([open.id, full.id]));
+    expect(ids).not.toContain(over.id);
+    expect(found.find(({ id }) => id === full.id)).toMatchObject({ placesLeft: 0 });
+  });
+
+  it('leave the version of the event and its webhooks alone when some are booked', async () => {
+    const event = await anOpenDay();
+    await book(event);
+    expect(await dataOf(app.asAdmin.get(`/api/events/${event.id}`))).toMatchObject({
+      version: event.version,
+      updatedAt: event.updatedAt,
+      placesLeft: 8,
+    });
+  });
+});
+
+describe('the waiting list', () => {
+  it('offers a place that becomes free to the first whom it is enough for, and then to the next', async () => {
+    const event = await anOpenDay({ places: 4 });
+    const taken = await book(event, { people: 4 });
+    const [first, second] = [await book(event, { people: 3, email: 'first@example.com' }), await book(event)];
+    expect([first.status, second.status]).toEqual(['WAITING', 'WAITING']);
+    await links().cancel(tokenOf(taken));
+    expect(await of(first)).toMatchObject({ status: 'WAITING', offeredUntil: expect.any(String) });
+    expect(await mailsTo('first@example.com')).toEqual([
+      expect.stringMatching(/^Waiting list/),
+      expect.stringMatching(/^Places are free/),
+    ]);
+    expect(await placesLeft(event)).toBe(1);
+    await app.query(`UPDATE bookings SET "offeredUntil" = now() - interval '1 minute' WHERE reference = $1`, [
+      first.reference,
+    ]);
+    await jobs().endOffers();
+    expect(await of(first)).toMatchObject({ status: 'WAITING', offeredUntil: null });
+    expect(await of(second)).toMatchObject({ status: 'WAITING', toCall: 'OFFER' });
+    expect(await placesLeft(event)).toBe(2);
+  });
+
+  it('keeps an offered place for whom it was offered to, who takes it by the link', async () => {
+    const event = await anOpenDay({ places: 2 });
+    const taken = await book(event);
+    const waits = await book(event);
+    await links().cancel(tokenOf(taken));
+    expect((await book(event, { people: 1 })).status).toBe('WAITING');
+    await links().accept(tokenOf(waits));
+    expect(await of(waits)).toMatchObject({ status: 'BOOKED', offeredUntil: null, toCall: null });
+    expect(await placesLeft(event)).toBe(0);
+  });
+
+  it('offers places that staff add', async () => {
+    const event = await anOpenDay({ places: 1 });
+    const waits = await book(event);
+    await app.asAdmin.put(`/api/events/${event.id}`).send({ places: 5 }).expect(200);
+    expect(await of(waits)).toMatchObject({ toCall: 'OFFER', offeredUntil: expect.any(String) });
+    expect(await placesLeft(event)).toBe(3);
+  });
+});
+
+describe('the secret link of a booking', () => {
+  it('changes the number of people, as far as there are places', async () => {
+    const event = await anOpenDay({ places: 5 });
+    const receipt = await book(event, { email: 'kin@example.com' });
+    const token = tokenOf(receipt);
+    expect(await links().find(token)).toMatchObject({ people: 2, status: 'BOOKED', isOpen: true, spare: 3, dates: [] });
+    await links().change(token, { people: 5 });
+    expect(await placesLeft(event)).toBe(0);
+    await links().change(token, { people: 1 });
+    expect(await placesLeft(event)).toBe(4);
+    await expect(links().change(token, { people: 7 })).rejects.toThrow('A booking is for at most 6 people');
+    await expect(links().change(token, { people: 6 })).rejects.toThrow(placesLeftMessage(4));
+    expect(await mailsTo('kin@example.com')).toHaveLength(3);
+  });
+
+  it('moves the booking to another date of the series, and cancels it', async () => {
+    const event = await anOpenDay();
+    const [other] = await dataOf<StaffEvent[]>(
+      app.asAdmin.post(`/api/events/${event.id}/repeat`).send({ dates: ['2098-03-21'] }),
+      201,
+    );
+    const receipt = await book(event);
+    const token = tokenOf(receipt);
+    expect((await links().find(token))!.dates).toEqual([
+      expect.objectContaining({ eventId: other!.id, placesLeft: 10 }),
+    ]);
+    await links().move(token, { eventId: other!.id });
+    expect([await placesLeft(event), await placesLeft(other!)]).toEqual([10, 8]);
+    await expect(links().move(token, { eventId: (await anOpenDay()).id })).rejects.toThrow('can no longer be booked');
+    await links().cancel(token);
+    expect(await placesLeft(other!)).toBe(10);
+    await expect(links().cancel(token)).rejects.toThrow('This booking is cancelled');
+  });
+
+  it('finds nothing with another signature', async () => {
+    const token = tokenOf(await book(await anOpenDay()));
+    const wrong = [`${token}x`, token.slice(0, -1), token.replace(/\..*/, `.${'a'.repeat(43)}`), '', 'a.b'];
+    for (const one of wrong) expect(await links().find(one)).toBeUndefined();
+  });
+});
+
+describe('bookings for staff', () => {
+  it('are entered by phone without an email, within the places', async () => {
+    const event = await anOpenDay({ places: 2 });
+    const booking = await dataOf<StaffBooking>(enter(event, { phone: undefined, email: 'desk@example.com' }), 201);
+    expect(booking).toMatchObject({ status: 'BOOKED', source: 'PHONE', phone: '', noticeVersion: null });
+    expect(await mailsTo('desk@example.com')).toEqual([expect.stringMatching(/^Booked/)]);
+    expect(await dataOf<StaffBooking>(enter(event), 201)).toMatchObject({ status: 'WAITING' });
+    const without = await anOpenDay({ places: 1, hasWaitingList: false });
+    await enter(without, { people: 2 }).expect(409);
+    await enter(await app.makeEvent(SOON)).expect(400);
+    expect(issuesOf(await enter(event, { phone: '', email: '' }))).toEqual({
+      phone: 'Please enter a phone number or an email address',
+    });
+  });
+
+  it('are ticked as come or missed, without becoming free', async () => {
+    const event = await anOpenDay();
+    const booking = await of(await book(event));
+    expect(await dataOf(change(booking, { status: 'CAME' }))).toMatchObject({ status: 'CAME' });
+    expect(await placesLeft(event)).toBe(8);
+  });
+
+  it('refuse what would be more places than there are, and free the places of a deleted one', async () => {
+    const event = await anOpenDay({ places: 4 });
+    const [first, second] = [await of(await book(event)), await of(await book(event, { people: 1 }))];
+    await change(first, { people: 4 }).expect(409);
+    await change(first, { people: 3 }).expect(200);
+    await app.asAdmin.delete(`/api/bookings/${second.id}`).expect(200);
+    expect(await placesLeft(event)).toBe(1);
+  });
+
+  it('are read and changed by staff of their branch only, and follow the event to another', async () => {
+    const branch = await app.makeBranch();
+    const other = await app.makeBranch();
+    const event = await anOpenDay({ branch: branch.name });
+    const booking = await of(await book(event));
+    expect(booking.branchId).toBe(branch.id);
+    const { agent: own } = await staffAs(app, { role: 'ADMIN', branchIds: [branch.id] });
+    const { agent: foreign } = await staffAs(app, { role: 'ADMIN', branchIds: [other.id] });
+    await own.get(`/api/bookings/${booking.id}`).expect(200);
+    await foreign.get(`/api/bookings/${booking.id}`).expect(404);
+    await foreign
+      .post('/api/bookings')
+      .send({ ...aBooking(), source: 'PHONE', eventId: event.id })
+      .expect(400);
+    await app.asAdmin.put(`/api/events/${event.id}`).send({ branch: other.name }).expect(200);
+    await foreign.get(`/api/bookings/${booking.id}`).expect(200);
+    await own.get(`/api/bookings/${booking.id}`).expect(404);
+  });
+});
+
+describe('those who booked', () => {
+  it('are told that an event is moved or cancelled; who has no email is to be called', async () => {
+    const event = await anOpenDay();
+    const [byMail, byPhone] = [await book(event, { email: 'told@example.com' }), await book(event)];
+    const put = (fields: object) => app.asAdmin.put(`/api/events/${event.id}`).send(fields).expect(200);
+    await put({ description: 'Another text.' });
+    expect(await mailsTo('told@example.com')).toHaveLength(1);
+    await put({ date: '2098-03-15' });
+    await put({ occurrence: 'CANCELLED', occurrenceReason: 'Flood' });
+    const [, moved, cancelled] = await mailsTo('told@example.com');
+    expect([moved, cancelled]).toEqual([expect.stringMatching(/^Changed/), expect.stringMatching(/^Cancelled/)]);
+    expect(await of(byPhone)).toMatchObject({ toCall: 'CHANGE' });
+    expect(await of(byMail)).toMatchObject({ toCall: null, status: 'BOOKED' });
+  });
+
+  it('are told when the event is deleted, and keep their places when it is restored', async () => {
+    const event = await anOpenDay();
+    await book(event, { email: 'kept@example.com' });
+    await app.asSuperAdmin.delete(`/api/events/${event.id}`).expect(200);
+    expect((await mailsTo('kept@example.com')).at(-1)).toMatch(/^Cancelled/);
+    await app.asSuperAdmin.post(`/api/events/${event.id}/restore`).expect(200);
+    expect((await mailsTo('kept@example.com')).at(-1)).toMatch(/^Changed/);
+    expect(await placesLeft(event)).toBe(8);
+  });
+
+  it('are reminded on the day before, once; who has no email is to be called', async () => {
+    const tomorrow = new Date(Date.now() + 5.5 * 3_600_000 + 24 * 3_600_000).toISOString().slice(0, 10);
+    const event = await anOpenDay({ date: tomorrow, time: '23:00', endTime: null, bookingUntil: 0 });
+    const [byMail, byPhone] = [await book(event, { email: 'reminded@example.com' }), await book(event)];
+    await app.query(`UPDATE bookings SET "createdAt" = now() - interval '2 days' WHERE "eventId" = $1`, [event.id]);
+    await app.query(`UPDATE events SET date = date - interval '8 hours' WHERE id = $1`, [event.id]);
+    for (let run = 0; run < 2; run += 1) await jobs().remind(new AbortController().signal);
+    const isReminded = (await mailsTo('reminded@example.com')).filter((subject) => subject.startsWith('Reminder'));
+    const calls = (await of(byPhone)).toCall;
+    expect({ mails: isReminded.length, calls }).toEqual({ mails: 1, calls: 'REMINDER' });
+    expect((await of(byMail)).toCall).toBeNull();
+  });
+
+  it('are forgotten six months after the day, unless they are held', async () => {
+    const event = await anOpenDay();
+    const [old, held] = [await of(await book(event)), await of(await book(event))];
+    await change(held, { isHeld: true }).expect(200);
+    await app.query(`UPDATE events SET date = now() - interval '7 months' WHERE id = $1`, [event.id]);
+    await jobs().deleteOld(new AbortController().signal);
+    await app.asAdmin.get(`/api/bookings/${old.id}`).expect(404);
+    await app.asAdmin.get(`/api/bookings/${held.id}`).expect(200);
+  });
+});

@@ -1,4 +1,3 @@
-import { whatsAppUrl } from '../../contract/content/notice-words.js';
 import type { PublicEvent } from '../../contract/content/events.js';
 import { BOOKED, type BookingReceipt, OFFER_HOURS } from '../../contract/families/bookings.js';
 import { plainText } from '../../contract/platform/text.js';
@@ -75,3 +74,6 @@ function titleOf({ status, url }: Props['receipt']): string {
   if (url === null) return t('booking.again');
   return status === 'WAITING' ? t('booking.waits') : BOOKED;
 }
+
+/** Without a recipient, so that the visitor chooses one. */
+const whatsAppUrl = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`;

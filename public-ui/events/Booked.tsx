@@ -46,25 +46,25 @@ export function Booked({ receipt, event, isInCalendar, again }: Props) {
           </div>
         )}
       </dl>
+      {url && <p>{t('booking.keepLink')}</p>}
       <p className="booked-actions">
+        {url && (
+          <>
+            <a href={whatsAppUrl(t('booking.whatsAppText', { title, when, reference, url }))} className="button">
+              {t('booking.whatsApp')}
+            </a>
+            <a href={url} className="button button-quiet">
+              {t('booking.link')}
+            </a>
+          </>
+        )}
         {isInCalendar && (
           <a href={`/event/${event.id}.ics`} className="button button-quiet">
             <Icon name="calendar" />
             {t('booking.calendar')}
           </a>
         )}
-        {url && (
-          <a href={url} className="button button-quiet">
-            {t('booking.link')}
-          </a>
-        )}
       </p>
-      {url && (
-        <p>
-          {t('booking.keepLink')}{' '}
-          <a href={whatsAppUrl(t('booking.whatsAppText', { title, when, reference, url }))}>{t('booking.whatsApp')}</a>
-        </p>
-      )}
     </Sent>
   );
 }

@@ -8,7 +8,7 @@ export const t = translator({
   'booking.full': 'No places are left',
   'booking.closed': 'Booking has closed',
   'booking.ask': 'Please call us if you have a question:',
-  'booking.name': 'Your name',
+  'booking.name': 'Full Name',
   'booking.phone': 'Phone number',
   'booking.phoneHint': 'For example 077 123 4567, or +44 20 7946 0958 from another country',
   'booking.people': 'Number of people',
@@ -33,7 +33,7 @@ export const t = translator({
   'booking.calendar': 'Add to calendar',
   'booking.when': 'When',
   'booking.link': 'Change or cancel',
-  'booking.keepLink': 'Keep this link: it changes the number of people or the date, and cancels.',
+  'booking.keepLink': 'Keep the link: with it, you change the number of people or the date, or cancel.',
   'booking.whatsApp': 'Send the link to yourself by WhatsApp',
   'booking.whatsAppText': '{title}, {when}. Reference: {reference}. Change or cancel: {url}',
 

@@ -32,7 +32,6 @@ export const en = {
   'footer.links': 'Quick links',
   'footer.contact': 'Contact Us',
   'footer.admission': 'Admission',
-  'footer.visit': 'Visit us',
   'footer.campuses': 'Campuses',
   'footer.map': 'Where we are',
   'footer.mission': 'Our mission',

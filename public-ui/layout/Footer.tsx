@@ -18,7 +18,6 @@ const LINKS = [
   ['/about', 'nav.about'],
   ['/contact', 'footer.contact'],
   ['/admissions', 'footer.admission'],
-  ['/visit', 'footer.visit'],
 ] as const;
 
 /** Number of campuses; the contact page lists all. */

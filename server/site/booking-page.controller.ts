@@ -120,8 +120,13 @@ export class BookingPageController {
     response: Response,
     shown: { done?: BookingAction; refused?: RefusedAction },
   ): Promise<void> {
-    const [look, notices] = await Promise.all([this.pages.look(), this.noticesFor(found)]);
-    response.send(bookingPage(found, { ...look, token, timeZone: this.config.timeZone, notices, ...shown }));
+    const [look, notices, settings] = await Promise.all([
+      this.pages.look(),
+      this.noticesFor(found),
+      this.site.settings(),
+    ]);
+    const phone = settings.contact_phone ?? '';
+    response.send(bookingPage(found, { ...look, token, timeZone: this.config.timeZone, notices, phone, ...shown }));
   }
 
   private async noticesFor({ event }: BookingPageFacts): Promise<PublicNotice[]> {

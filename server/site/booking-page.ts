@@ -1,6 +1,7 @@
 import { BOOKED, BOOKING_PATH, BOOKING_PEOPLE, OFFER_HOURS } from '../../contract/families/bookings.js';
 import { clockTime, dayOf } from '../../contract/platform/dates.js';
 import { longDay, longDays } from '../../contract/platform/long-day.js';
+import { phoneLink } from '../../contract/platform/phones.js';
 import { plainText } from '../../contract/platform/text.js';
 import type { PublicNotice } from '../../contract/content/notices.js';
 import { timeAndDay } from '../../contract/content/notice-words.js';
@@ -8,6 +9,9 @@ import type { BookingPageFacts } from '../families/bookings/booking-links.servic
 import { escaped, type PageSchool, parentPage, problem } from './parent-page.js';
 import type { Refusal } from './refusal.js';
 import type { PageMessage } from './school-pages.service.js';
+
+/** A route of the public site. */
+const VISIT_PATH = '/visit';
 
 /** By the query of their forms. */
 export const BOOKING_ACTIONS = ['accept', 'change', 'move', 'cancel'] as const;
@@ -17,13 +21,14 @@ const DONE: Record<BookingAction, string> = {
   accept: 'The places are yours.',
   change: 'The number of people is changed.',
   move: 'Your booking is moved to this date.',
-  cancel: 'The places are free for others. Thank you for telling us.',
+  cancel: 'Thank you for telling us.',
 };
 
 interface Shown extends PageSchool {
   token: string;
   timeZone: string;
   notices: PublicNotice[];
+  phone: string;
   done?: BookingAction;
   refused?: RefusedAction;
 }
@@ -37,20 +42,24 @@ export interface RefusedAction extends Refusal {
 type Event = NonNullable<BookingPageFacts['event']>;
 
 /** Shows no name, phone or email, because a link may be forwarded. */
-export function bookingPage(facts: BookingPageFacts, { token, timeZone, done, refused, ...page }: Shown): string {
-  const { event, reference, people, isOpen } = facts;
-  const isDone = done && `<p role="status"><strong>${DONE[done]}</strong></p>`;
-  const isCancelled = facts.status === 'CANCELLED';
+export function bookingPage(
+  facts: BookingPageFacts,
+  { token, timeZone, phone, done, refused, ...page }: Shown,
+): string {
+  const { event, reference, people, isOpen, status } = facts;
+  const message = done ? `<p role="status"><strong>${DONE[done]}</strong></p>` : '';
+  const isCancelled = status === 'CANCELLED';
   const refusedIn = (action: BookingAction) => (refused?.action === action ? refused : undefined);
   // A form that is no longer shown has no place for its message.
   const isHidden = refused && (!isOpen || (refused.action === 'move' && !facts.dates.length));
   return parentPage(
     { title: titleOf(facts), ...page },
-    `<section class="first" aria-labelledby="booking">
-${isHidden ? problem(refused.message) : ''}${isDone ?? ''}<h2 id="booking"${event ? ' dir="auto"' : ''}>${event ? escaped(plainText(event.title)) : 'Your booking'}</h2>
-${event ? occurrenceOf(event) : '<p>This event does not take place any more.</p>'}<dl>${event ? fact('When', whenOf(event, timeZone)) : ''}${event?.branch ? fact('Where', escaped(event.branch)) : ''}${fact('Number of people', `${people}`)}${fact('Reference', `<strong>${reference}</strong>`)}</dl>
-${waitingText(facts)}${event && event.occurrence === 'PLANNED' && !isCancelled ? linksOf(event) : ''}</section>
-${isOpen ? offerSection(facts, timeZone, refusedIn('accept')) + peopleSection(facts, refusedIn('change')) + moveSection(facts, timeZone, refusedIn('move')) + cancelSection(token, refusedIn('cancel')) : closedText(facts)}<p class="links"><a href="/contact">Contact us</a><a href="/visit">Other days</a></p>`,
+    `${isOpen ? offerSection(facts, timeZone, refusedIn('accept')) : ''}<section class="first" aria-labelledby="booking">
+${isHidden ? problem(refused.message) : ''}${message}<h2 id="booking" dir="auto">${event ? escaped(plainText(event.title)) : 'Your booking'}</h2>
+${event ? occurrenceOf(event) : '<p>This event does not take place any more.</p>'}<dl>${event ? fact('When', whenOf(event, timeZone)) : ''}${event?.branch ? fact('Where', escaped(event.branch)) : ''}${isCancelled ? '' : fact('Number of people', `${people}`)}${fact('Reference', `<strong>${reference}</strong>`)}</dl>
+${nextText(facts)}</section>
+${isOpen ? peopleSection(facts, refusedIn('change')) + moveSection(facts, timeZone, refusedIn('move')) + cancelSection(facts, token, refusedIn('cancel')) : ''}<section aria-labelledby="help"><h2 id="help">Do you have a question?</h2>
+<p class="links">${phone ? `<a href="${escaped(phoneLink(phone))}">${escaped(phone)}</a>` : ''}<a href="/contact">Contact us</a><a href="${VISIT_PATH}">Other days to visit</a></p></section>`,
   );
 }
 
@@ -76,13 +85,19 @@ function occurrenceOf({ occurrence, occurrenceReason }: Event): string {
   return `<p class="problem">This event is ${occurrence === 'CANCELLED' ? 'cancelled' : 'postponed'}.${reason}</p>`;
 }
 
-const linksOf = ({ id }: Event) =>
-  `<p class="links"><a href="/event/${id}">About the event</a><a href="/event/${id}.ics" download>Add to your calendar</a></p>`;
-
-const waitingText = ({ status, offeredUntil }: BookingPageFacts) =>
-  status === 'WAITING' && !offeredUntil
-    ? `<p>When places become free, we keep them for you for ${OFFER_HOURS} hours, and tell you by email, or by phone if you gave none.</p>\n`
-    : '';
+/** What the family does or what happens next. */
+function nextText({ status, offeredUntil, event, isOpen }: BookingPageFacts): string {
+  if (event?.occurrence !== 'PLANNED') return '';
+  const about = `<a href="/event/${event.id}">About the event</a>`;
+  if (status === 'CANCELLED')
+    return `<p class="links"><a class="button" href="/event/${event.id}#book">Book again</a></p>`;
+  const calendar = `<a href="/event/${event.id}.ics" download>Add to your calendar</a>`;
+  const links = `<p class="links">${about}${status === 'BOOKED' ? calendar : ''}</p>`;
+  if (!isOpen && (status === 'BOOKED' || status === 'WAITING'))
+    return `<p>It can no longer be changed here. Please call us if you cannot come.</p>${links}`;
+  const waits = `When places become free, we keep them for you for ${OFFER_HOURS} hours, and tell you by email, or by phone if you gave none.`;
+  return status === 'WAITING' && !offeredUntil ? `<p>${waits}</p>${links}` : links;
+}
 
 function offerSection({ offeredUntil, people }: BookingPageFacts, timeZone: string, refused?: RefusedAction): string {
   if (!offeredUntil) return refused ? problem(refused.message) : '';
@@ -121,21 +136,14 @@ ${refused ? problem(refused.message) : ''}<form method="post" action="?move"><ul
 }
 
 /** A second step, so that a second tap on a button at the same place cancels nothing. */
-const cancelSection = (token: string, refused?: RefusedAction) =>
-  `<section aria-labelledby="cancel"><h2 id="cancel">You cannot come?</h2>
-${refused ? problem(refused.message) : ''}<details><summary>Cancel the booking</summary>
-<form method="post" action="?cancel"><p>Others can then have your places.</p>
-<button class="plain">Yes, cancel it</button>
-<a class="cancel" href="${BOOKING_PATH}/${escaped(encodeURIComponent(token))}">No, we will come</a></form></details></section>
+function cancelSection({ status }: BookingPageFacts, token: string, refused?: RefusedAction): string {
+  const isWaiting = status === 'WAITING';
+  return `<section aria-labelledby="cancel"><h2 id="cancel">You cannot come?</h2>
+${refused ? problem(refused.message) : ''}<details><summary>${isWaiting ? 'Leave the waiting list' : 'Cancel the booking'}</summary>
+<form method="post" action="?cancel"><p>Others can then have your ${isWaiting ? 'turn' : 'places'}.</p>
+<button class="plain">Yes, ${isWaiting ? 'leave' : 'cancel'} it</button>
+<a class="cancel" href="${BOOKING_PATH}/${escaped(encodeURIComponent(token))}">No, keep it</a></form></details></section>
 `;
-
-function closedText({ status, event }: BookingPageFacts): string {
-  if (status === 'CANCELLED') {
-    const again = event ? `<a class="button" href="/event/${event.id}#book">Book again</a>` : '';
-    return event?.occurrence === 'PLANNED' ? `<p class="links">${again}</p>\n` : '';
-  }
-  const isAhead = (status === 'BOOKED' || status === 'WAITING') && event?.occurrence === 'PLANNED';
-  return isAhead ? '<p>It can no longer be changed here. Please call us if you cannot come.</p>\n' : '';
 }
 
 /** Returns undefined for values that the page's form does not send. */

@@ -35,7 +35,7 @@ async function openSlowly(page: Page, path: string) {
 const formOf = (page: Page) => page.getByRole('region', { name: 'Book places' });
 
 async function fillIn(form: Locator, phone: string, people: string) {
-  await form.getByLabel('Your name').fill('Ruwan Perera');
+  await form.getByLabel('Full Name').fill('Ruwan Perera');
   await form.getByLabel('Phone number').fill(phone);
   await form.getByLabel('Number of people').fill(people);
 }
@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
       const form = formOf(visitor);
       await expect(form.getByText('12 places left')).toBeVisible();
       await expect(form).toContainText('Please come to the main gate.');
-      await type(form.getByLabel('Your name'), 'Ruwan Perera');
+      await type(form.getByLabel('Full Name'), 'Ruwan Perera');
       await type(form.getByLabel('Phone number'), uniquePhone());
       await type(form.getByLabel('Number of people'), '3');
       await visitor.clock.fastForward(30_000);
@@ -95,7 +95,7 @@ test('a form keeps what was typed when it is wrong or there are too few places',
   await openSlowly(visitor, `/event/${event.id}`);
   const form = formOf(visitor);
   const send = form.getByRole('button', { name: 'Book places' });
-  await form.getByLabel('Your name').fill('Ruwan Perera');
+  await form.getByLabel('Full Name').fill('Ruwan Perera');
   await form.getByLabel('Number of people').fill('7');
   await send.click();
   await expect(form.getByLabel('Phone number')).toBeFocused();
@@ -109,7 +109,7 @@ test('a form keeps what was typed when it is wrong or there are too few places',
   await expect(refusal).toHaveText('Only 2 places are left');
   await expect(refusal).toBeFocused();
   await expectAccessible(visitor);
-  await expect(form.getByLabel('Your name')).toHaveValue('Ruwan Perera');
+  await expect(form.getByLabel('Full Name')).toHaveValue('Ruwan Perera');
   await form.getByLabel('Number of people').fill('2');
   await send.click();
   await expect(form.getByRole('group', { name: 'Your places are booked' })).toBeFocused();
@@ -128,7 +128,7 @@ test('without a script, a parent books, changes the number, and cancels', async 
   await fillIn(form, '12', '2');
   await form.getByRole('button', { name: 'Book places' }).click();
   await expect(form).toContainText('Please enter a valid 10-digit phone number');
-  await expect(form.getByLabel('Your name')).toHaveValue('Ruwan Perera');
+  await expect(form.getByLabel('Full Name')).toHaveValue('Ruwan Perera');
   await form.getByLabel('Phone number').fill(uniquePhone());
   await form.getByRole('button', { name: 'Book places' }).click();
   await expect(form.getByRole('group', { name: 'Your places are booked' })).toBeVisible();

@@ -78,7 +78,7 @@ const show = (shown: Shown = {}) => render(section(shown));
 const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
 const submit = (name = 'Book places') => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const fillIn = () => {
-  type('Your name', ' Ruwan Perera ');
+  type('Full Name', ' Ruwan Perera ');
   type('Phone number', '0771234567');
   type('Number of people', '3');
 };
@@ -116,11 +116,11 @@ describe('the form for places', () => {
       const ids = field.getAttribute('aria-describedby')!.split(' ');
       return document.getElementById(ids.at(-1)!)!.textContent;
     };
-    expect(errorOf('Your name')).toBe('Full Name is required');
+    expect(errorOf('Full Name')).toBe('Full Name is required');
     expect(errorOf('Phone number')).toBe('Please enter a valid 10-digit phone number');
     expect(errorOf('Number of people')).toBe('Number of people is required');
     expect(errorOf('Email, if you have one')).toBe('Please enter a valid email address');
-    expect(document.activeElement).toBe(screen.getByLabelText('Your name'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Full Name'));
     expect(sent).toEqual([]);
   });
 
@@ -148,7 +148,7 @@ describe('the form for places', () => {
       expect(screen.getByRole('alert').textContent).toBe('Only 2 places are left');
       screen.getByRole('button').focus();
     }
-    expect((screen.getByLabelText('Your name') as HTMLInputElement).value).toBe(' Ruwan Perera ');
+    expect((screen.getByLabelText('Full Name') as HTMLInputElement).value).toBe(' Ruwan Perera ');
   });
 
   it('says what happens on the waiting list', async () => {

@@ -2,6 +2,7 @@ import { admissions } from './families/admissions/index.js';
 import { apiTokens } from './accounts/api-tokens/index.js';
 import { audit } from './operations/audit/index.js';
 import { backups } from './operations/backups/index.js';
+import { bookings } from './families/bookings/index.js';
 import { branches } from './school/branches/index.js';
 import { calendarDays } from './content/calendar-days/index.js';
 import { contacts } from './families/contacts/index.js';
@@ -42,6 +43,7 @@ export const features = [
   heroSlides,
   admissions,
   visits,
+  bookings,
   notifications,
   notices,
   previews,

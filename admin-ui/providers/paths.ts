@@ -57,6 +57,8 @@ export const paths = {
   mails: '/mails',
   newsletters: '/newsletters',
   visits: '/visits',
+  bookings: '/bookings',
+  bookingsOf: (eventId: number) => `/bookings?filter=${JSON.stringify({ eventId })}`,
   parents: '/parents',
   replyTemplates: '/reply-templates',
   trash: (list: string) => `${list}/trash`,

@@ -14,6 +14,7 @@ export const VIEW_LISTS = {
   contacts: 'contacts',
   admissions: 'admissions',
   visits: 'visits',
+  bookings: 'bookings',
   subscribers: 'subscribers',
   mails: 'mails',
   users: 'users',

@@ -1,7 +1,7 @@
 import type { FormCollection } from '../delivery/mails.js';
 import { EMAIL, INVALID_EMAIL, type TextRule } from '../platform/validation.js';
 
-export const PARENT_COLLECTIONS = ['contacts', 'admissions', 'subscribers'] as const;
+export const PARENT_COLLECTIONS = ['contacts', 'admissions', 'bookings', 'subscribers'] as const;
 export type ParentCollection = (typeof PARENT_COLLECTIONS)[number];
 
 /** Requires at least one of them; a phone number matches by its last nine digits. */

@@ -1,7 +1,7 @@
 import type { CollectionName } from '../records/collections.js';
 
 export const TODAY_LINES = [
-  ...(['messages', 'returned', 'overdue', 'visits', 'drafts'] as const),
+  ...(['messages', 'returned', 'overdue', 'visits', 'calls', 'drafts'] as const),
   ...(['publications', 'failedMails', 'notices'] as const),
 ] as const;
 export type TodayLineName = (typeof TODAY_LINES)[number];

@@ -1,5 +1,5 @@
 import { Button, Chip, Stack, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { usePermissions, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { altText } from '../../../contract/records/alts.js';
 import { objectPosition } from '../../../contract/records/focal-points.js';
@@ -12,6 +12,7 @@ import { RecordHistory } from '../../components/editing/history/RecordHistory.js
 import { ScheduleDetails } from '../../components/schedule/ScheduleDetails.js';
 import { StatusChip } from '../../components/StatusChip.js';
 import { EVENT_LISTS, paths } from '../../providers/paths.js';
+import { isFor, READERS } from '../../providers/permissions.js';
 import { OccurrenceChip } from './OccurrenceChip.js';
 import { useEventWhen } from './useEventWhen.js';
 
@@ -69,6 +70,7 @@ export function EventDetails({ event, when, onClose }: Props) {
             sx={{ borderRadius: 1, maxHeight: 420 }}
           />
         )}
+        <Places event={event} />
         <section>
           <Typography variant="h3">{translate('resources.events.description')}</Typography>
           <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '65ch', mt: 0.5 }}>
@@ -87,5 +89,23 @@ export function EventDetails({ event, when, onClose }: Props) {
       </Stack>
       <RecordHistory record={event} />
     </DetailsDialog>
+  );
+}
+
+/** How many places are taken, and the list of who comes for those who may read it. */
+function Places({ event: { id, places, placesLeft } }: { event: StaffEvent }) {
+  const translate = useTranslate();
+  const maySeeBookings = isFor(READERS, usePermissions().permissions);
+  if (places === null) return null;
+  const taken = places - (placesLeft ?? 0);
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Typography>{translate('resources.events.bookings', { taken, places })}</Typography>
+      {maySeeBookings && (
+        <Button size="small" component={Link} to={paths.bookingsOf(id)}>
+          {translate('resources.events.see_bookings')}
+        </Button>
+      )}
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { ScheduleFields } from '../../components/schedule/ScheduleFields.js';
 import { EventBranchInput } from './EventBranchInput.js';
 import { EventTimeFields } from './EventTimeFields.js';
 import { OccurrenceFields } from './OccurrenceFields.js';
+import { PlacesFields } from './PlacesFields.js';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { dayOf } from '../../../contract/platform/dates.js';
@@ -62,6 +63,7 @@ export function EventDetailsFields() {
       </FieldRow>
       <OccurrenceFields />
       <BooleanInput source="isOpenDay" helperText={false} />
+      <PlacesFields />
       <TextInput
         source="description"
         multiline

@@ -11,6 +11,7 @@ import {
   EVENT_DATE,
   EVENT_END,
   EVENT_PHOTOS,
+  EVENT_PLACES,
   type Occurrence,
   type StaffEvent,
 } from '../../../contract/content/events.js';
@@ -30,6 +31,11 @@ export interface EventValues extends TextValues<keyof typeof EVENT> {
   occurrence: Occurrence;
   status: Status;
   isOpenDay: boolean;
+  /** Null for an event that takes no bookings. */
+  places: number | null;
+  placesEach: number | null;
+  bookingUntil: number | null;
+  hasWaitingList: boolean;
   heroImage: string | null;
   mainImage: string | null;
   photos: string[];
@@ -52,6 +58,10 @@ export function eventToForm(timeZone: string, event?: StaffEvent): EventValues {
     occurrence: event?.occurrence ?? 'PLANNED',
     status: event?.status ?? 'ACTIVE',
     isOpenDay: event?.isOpenDay ?? false,
+    places: event?.places ?? null,
+    placesEach: event?.placesEach ?? EVENT_PLACES.placesEach.default,
+    bookingUntil: event?.bookingUntil ?? EVENT_PLACES.bookingUntil.default,
+    hasWaitingList: event?.hasWaitingList ?? true,
     heroImage: event?.heroImage ?? null,
     mainImage: event?.mainImage ?? null,
     photos: event?.photos ?? [],
@@ -80,6 +90,10 @@ export function eventFromForm(timeZone: string, { day, endDay, repeat, ...values
     occurrence: values.occurrence,
     status: values.status,
     isOpenDay: values.isOpenDay,
+    places: values.places,
+    placesEach: values.placesEach ?? EVENT_PLACES.placesEach.default,
+    bookingUntil: values.bookingUntil ?? EVENT_PLACES.bookingUntil.default,
+    hasWaitingList: values.hasWaitingList,
     heroImage: values.heroImage || null,
     mainImage: values.mainImage || null,
     photos: values.photos ?? [],
@@ -96,9 +110,19 @@ export function eventIssues(values: EventValues): Issue[] {
   if (!values.day) issues.push({ path: 'day', message: EVENT_DATE.required });
   issues.push(...textErrors<keyof typeof others>(others, values.allDay ? { ...values, ...ALL_DAY } : values));
   issues.push(...endIssues(values));
+  issues.push(...placesIssues(values));
   if (values.repeat) issues.push(...repeatIssues(values.repeat));
   if ((values.photos?.length ?? 0) > EVENT_PHOTOS.max) issues.push({ path: 'photos', message: EVENT_PHOTOS.message });
   return issues;
+}
+
+/** An empty number is the default. */
+function placesIssues(values: EventValues): Issue[] {
+  return (['places', 'placesEach', 'bookingUntil'] as const).flatMap((path) => {
+    const { min, max, message } = EVENT_PLACES[path];
+    const value = values[path];
+    return value === null || (Number.isInteger(value) && value >= min && value <= max) ? [] : [{ path, message }];
+  });
 }
 
 function endIssues({ day, time, endDay, endTime, allDay }: EventValues): Issue[] {

@@ -19,6 +19,7 @@ export const messages = {
         reply: 'Reply',
         visit: 'Visit',
         request: 'Request for documents',
+        booking: 'Booking',
         'password-reset': 'New password',
         invitation: 'Invitation',
         digest: 'Digest',

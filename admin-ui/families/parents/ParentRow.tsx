@@ -28,7 +28,7 @@ export function ParentRow({ record: { collection, id, deletedAt, isHeld, values 
       <Typography variant="body2" color="textSecondary">
         {translate('parents.sent', { time })}
       </Typography>
-      {collection !== 'subscribers' && !deletedAt && (
+      {collection !== 'subscribers' && collection !== 'bookings' && !deletedAt && (
         <Button
           size="small"
           component={Link}

@@ -9,7 +9,12 @@ addMessages({
     find: 'Find',
     failed: 'This could not be done',
     none: 'Nothing is stored.',
-    collections: { contacts: 'Message', admissions: 'Application', subscribers: 'Sign-up for news' },
+    collections: {
+      contacts: 'Message',
+      admissions: 'Application',
+      bookings: 'Booking',
+      subscribers: 'Sign-up for news',
+    },
     sent: 'Sent %{time}',
     trash: 'In the trash',
     held: 'Held',

@@ -23,6 +23,7 @@ export const visits: Feature = {
         branchFilter: 'branchId',
       }),
       menu: { label: 'title.visits', icon: VisitsIcon, section: 'parents' },
+      tab: 'title.visits',
     },
   ],
 };

@@ -64,6 +64,7 @@ export const messages = {
     returned: '%{records}: back from waiting',
     overdue: 'application without a step |||| applications without a step',
     visits: 'visit today |||| visits today',
+    calls: 'booking to call about |||| bookings to call about',
     drafts: '%{records}: draft |||| %{records}: drafts',
     publications: '%{records}: goes live today |||| %{records}: go live today',
     failedMails: 'email was not sent |||| emails were not sent',

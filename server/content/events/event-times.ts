@@ -77,30 +77,3 @@ function issueOf({ date, time, endDate, endTime, allDay }: Event, timeZone: stri
   if (endDate && endDate < date && !endTime && !allDay) return { field: 'endDate', message: EVENT_END.order };
   return endIssue({ day, time, endDay, endTime });
 }
-
-const HOUR_MS = 3_600_000;
-
-/** An event without an end takes an hour; one of whole days ends at midnight. */
-export function eventPeriod(event: Event, timeZone: string): { startsAt: Date; endsAt: Date } {
-  const { date, time, endDate, endTime, allDay } = event;
-  const startsAt = instantOf(dayOf(date, timeZone), time, timeZone);
-  const lastDay = dayOf(endDate ?? date, timeZone);
-  const isLong = allDay || lastDay > dayOf(date, timeZone);
-  const end = endTime
-    ? instantOf(lastDay, endTime, timeZone)
-    : isLong
-      ? instantOf(addDays(lastDay, 1), MIDNIGHT, timeZone)
-      : undefined;
-  return { startsAt, endsAt: end && end > startsAt ? end : new Date(startsAt.getTime() + HOUR_MS) };
-}
-
-/** Until when places can be booked, changed and cancelled. */
-export const bookingEnd = (event: Event, timeZone: string): Date =>
-  new Date(eventPeriod(event, timeZone).startsAt.getTime() - event.bookingUntil * HOUR_MS);
-
-/** Whether places can be booked: of a published event that takes place as planned, until some hours before it. */
-export const takesBookings = (event: Event, { now, timeZone }: { now: Date; timeZone: string }): boolean =>
-  event.places !== null &&
-  event.status === 'ACTIVE' &&
-  event.occurrence === 'PLANNED' &&
-  now < bookingEnd(event, timeZone);

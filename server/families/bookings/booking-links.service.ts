@@ -3,7 +3,7 @@ import { BOOKING_ERRORS, type BookingInput, type BookingStatus } from '../../../
 import type { Occurrence } from '../../../contract/content/events.js';
 import { type Event } from '../../content/events/event.entity.js';
 import { placesLeftOf } from '../../content/events/event-places.entity.js';
-import { takesBookings } from '../../content/events/event-times.js';
+import { takesBookings } from '../../../contract/content/event-period.js';
 import { EventsService } from '../../content/events/events.service.js';
 import { ExpiredLink, MailLinksService } from '../../delivery/mails/mail-links.service.js';
 import { Config } from '../../platform/config/config.js';

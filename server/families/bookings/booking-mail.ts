@@ -1,7 +1,7 @@
 import { BOOKING_ERRORS, OFFER_HOURS } from '../../../contract/families/bookings.js';
 import { visitTime } from '../../../contract/families/visit-time.js';
 import type { Event } from '../../content/events/event.entity.js';
-import { eventPeriod } from '../../content/events/event-times.js';
+import { eventPeriod } from '../../../contract/content/event-period.js';
 import type { MailText } from '../../delivery/mails/mails.service.js';
 import type { Booking } from './booking.entity.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { BookingCall } from '../../../contract/families/bookings.js';
 import type { Event } from '../../content/events/event.entity.js';
-import { eventPeriod } from '../../content/events/event-times.js';
+import { eventPeriod } from '../../../contract/content/event-period.js';
 import { MailsService } from '../../delivery/mails/mails.service.js';
 import { Config } from '../../platform/config/config.js';
 import type { Booking } from './booking.entity.js';

@@ -24,7 +24,7 @@ import { CollectionEntity, INSTANT } from '../../records/collection/collection.e
 @Index('bookings_by_phone', { synchronize: false })
 @Index('bookings_of_event', ['eventId', 'createdAt', 'id'])
 @Index('bookings_of_branch', ['branchId'])
-@Index('bookings_to_call', ['eventId'], { where: '"toCall" IS NOT NULL' })
+@Index('bookings_that_call', ['eventId'], { where: '"toCall" IS NOT NULL' })
 @Index('bookings_offered', ['offeredUntil'], { where: '"offeredUntil" IS NOT NULL' })
 export class Booking extends CollectionEntity {
   /** No foreign key: bookings are kept while the event is in the trash. */

@@ -15,7 +15,7 @@ import type { FormSignals } from '../../../contract/families/forms.js';
 import { storedPhone } from '../../../contract/platform/phone-input.js';
 import { Event } from '../../content/events/event.entity.js';
 import { EVENT_PLACES_TABLE, placesLeftOf } from '../../content/events/event-places.entity.js';
-import { takesBookings } from '../../content/events/event-times.js';
+import { takesBookings } from '../../../contract/content/event-period.js';
 import { EventsService } from '../../content/events/events.service.js';
 import { Config } from '../../platform/config/config.js';
 import { transact } from '../../platform/database/transaction.js';
@@ -207,7 +207,7 @@ export class BookingsService extends CollectionService<Booking, BookingChanges, 
   private async eventOf(id: number, { record, manager, user }: Write<Booking>): Promise<Event | null> {
     const isNew = id !== record?.eventId;
     const [event] = await this.events.lockAll(manager, [id], isNew ? user : undefined);
-    if (isNew && event?.places == null) throw ValidationException.field('eventId', BOOKING_EVENT.message);
+    if (isNew && !event?.places) throw ValidationException.field('eventId', BOOKING_EVENT.message);
     // The number is read after the lock: the statement that waited for it would return an older one.
     return event ? manager.findOneBy(Event, { id }) : null;
   }

@@ -3,7 +3,7 @@ import { In, type EntityManager } from 'typeorm';
 import { OFFER_HOURS } from '../../../contract/families/bookings.js';
 import { Event } from '../../content/events/event.entity.js';
 import { placesLeftOf } from '../../content/events/event-places.entity.js';
-import { bookingEnd, eventPeriod, takesBookings } from '../../content/events/event-times.js';
+import { bookingEnd, eventPeriod, takesBookings } from '../../../contract/content/event-period.js';
 import { Config } from '../../platform/config/config.js';
 import type { RecordSave } from '../../records/collection/write.js';
 import { Booking } from './booking.entity.js';

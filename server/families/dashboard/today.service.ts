@@ -64,6 +64,7 @@ export class TodayService implements OnModuleInit {
       { name: 'returned', collection: 'admissions', filter: { returned: true } },
       { name: 'overdue', collection: 'admissions', filter: { overdue: true }, sort: 'steppedAt' },
       { name: 'visits', collection: 'visits', filter: { state: 'planned', ...this.today('startsAt') } },
+      { name: 'calls', collection: 'bookings', filter: { isToCall: true } },
       ...EVENT_LIST_FILTERS.map((list) => ({
         name: 'drafts' as const,
         collection: 'events' as const,

@@ -47,7 +47,7 @@ const rowsOf = (description: string, example: object) =>
 export class ParentDataDto implements ParentData {
   @ApiProperty({
     type: [ParentRecordDto],
-    description: 'Messages, applications and sign-ups, including those in the trash',
+    description: 'Messages, applications, bookings and sign-ups, including those in the trash',
   })
   records: ParentRecord[];
   @rowsOf('Mails to the parent and about the records', { subject: 'We have your message' })

@@ -34,6 +34,7 @@ const isTheirs = (email: string, phones: string[]) =>
 const PHONES: Record<ParentCollection, string[]> = {
   contacts: ['phone'],
   admissions: ['phone', '"secondParentPhone"'],
+  bookings: ['phone'],
   subscribers: [],
 };
 
@@ -92,7 +93,7 @@ const AUDIT_LINES = `
    WHERE EXISTS (SELECT FROM ${KEYS} WHERE line.collection = key.collection AND key.id::text = ANY(line.records))`;
 
 const IS_HELD = [
-  ...['contacts', 'admissions'].map(
+  ...['contacts', 'admissions', 'bookings'].map(
     (table) => `SELECT FROM ${table} WHERE row.collection = '${table}' AND id = row."recordId" AND "isHeld"`,
   ),
   `SELECT FROM trash
@@ -225,7 +226,7 @@ export class ParentsService {
     return (values.reference ?? derivedReference(this.config.jwtSecret, values.email as string)) as string;
   }
 
-  /** Triggers delete threads, visits, documents, links and mails of messages and applications. */
+  /** Triggers delete threads, visits, documents, links and mails of messages, applications and bookings. */
   private async delete(collection: ParentCollection, ids: number[], manager: EntityManager): Promise<void> {
     await manager.query(`DELETE FROM trash WHERE collection = $1 AND "recordId" = ANY($2)`, [collection, ids]);
     await manager.query(`DELETE FROM ${collection} WHERE id = ANY($1)`, [ids]);

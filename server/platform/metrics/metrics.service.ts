@@ -56,7 +56,7 @@ const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total',
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** The collections of the forms of visitors. */
-export const FORMS = ['contacts', 'admissions', 'subscribers'] as const;
+export const FORMS = ['contacts', 'admissions', 'bookings', 'subscribers'] as const;
 const SIGN_IN_FAILURES = ['refused', 'locked out'] as const;
 const DURING = ['request', 'background'] as const;
 

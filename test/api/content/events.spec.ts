@@ -25,6 +25,8 @@ describe('what visitors see of events', () => {
       [
         'allDay',
         'alts',
+        'bookingNote',
+        'bookingUntil',
         'branch',
         'branchId',
         'createdAt',
@@ -33,6 +35,7 @@ describe('what visitors see of events', () => {
         'endDate',
         'endTime',
         'focalPoints',
+        'hasWaitingList',
         'heroImage',
         'id',
         'isOpenDay',
@@ -40,7 +43,7 @@ describe('what visitors see of events', () => {
         'occurrence',
         'occurrenceReason',
         'photos',
-      ].concat(['status', 'time', 'title']),
+      ].concat(['places', 'placesEach', 'placesLeft', 'status', 'time', 'title']),
     );
   });
 

@@ -18,6 +18,7 @@ const created = async (path: string, body: object): Promise<Stored> =>
 /** A record of everything that a partial body changes. */
 const RECORDS: Record<string, () => Promise<object>> = {
   admissions: () => app.makeAdmission(),
+  bookings: () => app.makeBooking(),
   branches: () => app.makeBranch(),
   'calendar-days': () => created('/api/calendar-days', aCalendarDay({ kind: 'HOLIDAY', source: 'GAZETTE' })),
   contacts: () => app.makeContact(),
@@ -66,6 +67,7 @@ const FOLLOWS: Record<string, string[]> = {
   'events.branch': ['branchId'],
   'events.date': ['endDate'],
   'events.occurrence': ['occurrenceReason'],
+  'events.places': ['placesLeft'],
   'events.publishAt': ['status'],
   'events.time': ['allDay', 'endTime'],
   'hero-slides.publishAt': ['isActive'],

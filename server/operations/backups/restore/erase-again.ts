@@ -6,7 +6,7 @@ const digestOf = (collection: string, id: string, createdAt: string) => `
     ${collection} || ':' || ${id} || ':' ||
     to_char(${createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'UTF8')), 'hex')`;
 
-const HELD = ['contacts', 'admissions'];
+const HELD = ['contacts', 'admissions', 'bookings'];
 const TABLES = [...HELD, 'subscribers'];
 
 /** Rows that are erased independently of records: mails from and to an email address, responses to forms, and saved

@@ -64,7 +64,7 @@ export class AddBookings1795999898831 implements MigrationInterface {
     await runner.query(
       `CREATE INDEX "bookings_offered" ON "bookings"  ("offeredUntil") WHERE "offeredUntil" IS NOT NULL`,
     );
-    await runner.query(`CREATE INDEX "bookings_to_call" ON "bookings"  ("eventId") WHERE "toCall" IS NOT NULL`);
+    await runner.query(`CREATE INDEX "bookings_that_call" ON "bookings"  ("eventId") WHERE "toCall" IS NOT NULL`);
     await runner.query(`CREATE INDEX "bookings_of_branch" ON "bookings"  ("branchId") `);
     await runner.query(`CREATE INDEX "bookings_of_event" ON "bookings"  ("eventId", "createdAt", "id") `);
     await runner.query(`CREATE INDEX "bookings_spam" ON "bookings"  ("createdAt", "id") WHERE "spam"`);

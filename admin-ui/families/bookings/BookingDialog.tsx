@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import {
+  type HttpError,
+  NumberInput,
+  TextInput,
+  useDataProvider,
+  useNotify,
+  useRefresh,
+  useTranslate,
+} from 'react-admin';
+import { BOOKING_PEOPLE, type StaffBooking } from '../../../contract/families/bookings.js';
+import { ENTRY_SOURCES } from '../../../contract/families/contacts.js';
+import { errorMessageOf } from '../../components/errorMessageOf.js';
+import { ChoiceInput } from '../../components/form/ChoiceInput.js';
+import { FieldRow } from '../../components/form/FieldRow.js';
+import { FormDialog } from '../../components/form/FormDialog.js';
+import type { Save } from '../../components/form/FramedForm.js';
+import type { dataProvider as ours } from '../../providers/dataProvider.js';
+import { bookingFromForm, bookingIssues, bookingToForm, type BookingValues, enteredFromForm } from './bookingForm.js';
+
+interface Props {
+  eventId: number;
+  /** The booking to change; undefined for a new one. */
+  booking?: StaffBooking;
+  onClose: () => void;
+}
+
+const label = (name: string) => `resources.bookings.fields.${name}`;
+const whole = (value: string) => (value === '' ? null : Number(value));
+const TYPED = { helperText: false, slotProps: { htmlInput: { dir: 'auto' } } } as const;
+
+export function BookingDialog({ eventId, booking: shown, onClose }: Props) {
+  const translate = useTranslate();
+  // Keeps the version as it was opened: if a colleague has saved since, the server must refuse the change.
+  const [booking] = useState(shown);
+  const [values] = useState(() => bookingToForm(booking));
+  const save = useSave(eventId, booking, onClose);
+  const words = (name: string) => translate(`resources.bookings.${name}`);
+  return (
+    <FormDialog
+      resource="bookings"
+      title={words(booking ? 'change_title' : 'new')}
+      text={words(booking ? 'change_text' : 'new_text')}
+      submit={words('save')}
+      id={booking?.id}
+      values={values}
+      rules={bookingIssues}
+      onSave={save}
+      onClose={onClose}
+    >
+      <TextInput source="name" label={label('name')} {...TYPED} />
+      <FieldRow>
+        <TextInput source="phone" label={label('phone')} type="tel" helperText={false} />
+        <TextInput source="email" label={label('email')} type="email" helperText={false} />
+      </FieldRow>
+      <FieldRow>
+        <NumberInput
+          source="people"
+          label={label('people')}
+          parse={whole}
+          min={BOOKING_PEOPLE.min}
+          max={BOOKING_PEOPLE.max}
+          step={1}
+          helperText={false}
+        />
+        {!booking && (
+          <ChoiceInput
+            source="source"
+            label={label('source')}
+            choices={ENTRY_SOURCES.map((id) => ({ id, name: `resources.contacts.sources.${id}` }))}
+          />
+        )}
+      </FieldRow>
+      <TextInput source="note" label={label('note')} multiline minRows={2} maxRows={6} {...TYPED} />
+    </FormDialog>
+  );
+}
+
+function useSave(eventId: number, booking: StaffBooking | undefined, onClose: () => void): Save<BookingValues> {
+  const dataProvider = useDataProvider<typeof ours>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  return async (values) => {
+    try {
+      if (booking) {
+        await dataProvider.update<StaffBooking>('bookings', {
+          id: booking.id,
+          data: bookingFromForm(values),
+          previousData: booking,
+        });
+      } else await dataProvider.create('bookings', { data: enteredFromForm(eventId, values) });
+    } catch (thrown) {
+      const error = thrown as HttpError;
+      if (error.body?.errors) return error.body.errors as Record<string, string>;
+      if (error.status !== 401)
+        notify(errorMessageOf(error, { failed: 'resources.bookings.failed' }), { type: 'error' });
+      return false;
+    }
+    notify('resources.bookings.saved', { type: 'success' });
+    refresh();
+    onClose();
+    return undefined;
+  };
+}

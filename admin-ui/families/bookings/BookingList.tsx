@@ -1,0 +1,117 @@
+import AddIcon from '@mui/icons-material/Add';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import type { StaffBooking } from '../../../contract/families/bookings.js';
+import { LazyBoundary } from '../../components/LazyBoundary.js';
+import { lazyScreen } from '../../components/lazyScreen.js';
+import { BulkActions } from '../../components/list/bulk/BulkActions.js';
+import { CardGrid } from '../../components/list/cards/CardGrid.js';
+import { CollectionList } from '../../components/list/CollectionList.js';
+import { type CsvColumn, csvDateTime } from '../../components/list/csv.js';
+import { ExportButton } from '../../components/list/ExportButton.js';
+import { BranchFilter } from '../../components/list/filters/BranchFilter.js';
+import { FilterSelect } from '../../components/list/filters/FilterSelect.js';
+import { SPAM_CHOICES, SpamFilter } from '../../components/list/filters/SpamFilter.js';
+import { ICON_ABOVE_TABLES } from '../../components/list/iconAboveTables.js';
+import { ListHeader } from '../../components/list/ListHeader.js';
+import { ListPagination } from '../../components/list/ListPagination.js';
+import { ListToolbar } from '../../components/list/ListToolbar.js';
+import { RefreshButton } from '../../components/list/RefreshButton.js';
+import { TotalCounts } from '../../components/list/TotalCounts.js';
+import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { BookingCard } from './BookingCard.js';
+import { BOOKING_COLUMNS } from './bookingColumns.js';
+import { SORTS } from './bookingSorts.js';
+import { STATUS_CHOICES } from './bookingStatus.js';
+import { TakenPlaces } from './EventOfBooking.js';
+
+const BookingDialog = lazyScreen(() => import('./BookingDialog.js'), 'BookingDialog');
+const BookingSheet = lazyScreen(() => import('./BookingSheet.js'), 'BookingSheet');
+
+const words = (name: string) => `resources.bookings.${name}`;
+
+const CALLS = [
+  { value: true, label: words('to_call') },
+  { value: false, label: words('not_to_call') },
+];
+
+const csv = (timeZone: string): CsvColumn<StaffBooking>[] => [
+  { label: 'Name', value: ({ name }) => name },
+  { label: 'Phone', value: ({ phone }) => phone },
+  { label: 'Email', value: ({ email }) => email },
+  { label: 'People', value: ({ people }) => people },
+  { label: 'Status', value: ({ status }) => status },
+  { label: 'To call', value: ({ toCall }) => toCall },
+  { label: 'Note', value: ({ note }) => note },
+  { label: 'Event', value: ({ eventId }) => eventId },
+  { label: 'Came by', value: ({ source }) => source },
+  { label: 'Reference', value: ({ reference }) => reference },
+  { label: 'Booked', value: ({ createdAt }) => csvDateTime(createdAt, timeZone) },
+];
+
+export function BookingList() {
+  const { timeZone } = useSiteConfig();
+  return (
+    <CollectionList list="bookings" columns={BOOKING_COLUMNS}>
+      <ListHeader counts={<Counts />}>
+        <ExportButton columns={csv(timeZone)} />
+        <RefreshButton />
+        <OfEvent />
+      </ListHeader>
+      <ListToolbar sorts={SORTS}>
+        <FilterSelect
+          source="status"
+          label={words('fields.status')}
+          all={words('all_status')}
+          choices={STATUS_CHOICES}
+        />
+        <FilterSelect source="isToCall" label={words('fields.toCall')} all={words('all_calls')} choices={CALLS} />
+        <BranchFilter source="branchId" />
+        <SpamFilter />
+      </ListToolbar>
+      <CardGrid shape={{ lines: 4, hasBadge: true }}>
+        <BookingCard />
+      </CardGrid>
+      <ListPagination />
+      <BulkActions statuses={[...STATUS_CHOICES.map((choice) => ({ field: 'status', ...choice })), ...SPAM_CHOICES]} />
+    </CollectionList>
+  );
+}
+
+const useEventFilter = (): number | undefined => Number(useListContext().filterValues.eventId) || undefined;
+
+function Counts() {
+  const eventId = useEventFilter();
+  return eventId ? <TakenPlaces eventId={eventId} /> : <TotalCounts />;
+}
+
+/** Buttons beside the bookings of one event. */
+function OfEvent() {
+  const translate = useTranslate();
+  const eventId = useEventFilter();
+  const [isOpen, setOpen] = useState(false);
+  const [isPrinted, setPrinted] = useState(false);
+  if (!eventId) return null;
+  return (
+    <>
+      <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => setPrinted(true)} sx={ICON_ABOVE_TABLES}>
+        <span data-label>{translate(words('print'))}</span>
+      </Button>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen(true)} sx={ICON_ABOVE_TABLES}>
+        <span data-label>{translate(words('new'))}</span>
+      </Button>
+      {isOpen && (
+        <LazyBoundary>
+          <BookingDialog eventId={eventId} onClose={() => setOpen(false)} />
+        </LazyBoundary>
+      )}
+      {isPrinted && (
+        <LazyBoundary>
+          <BookingSheet eventId={eventId} onPrinted={() => setPrinted(false)} />
+        </LazyBoundary>
+      )}
+    </>
+  );
+}

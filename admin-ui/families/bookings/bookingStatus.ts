@@ -1,0 +1,21 @@
+import CancelledIcon from '@mui/icons-material/CancelOutlined';
+import CameIcon from '@mui/icons-material/CheckCircleOutlined';
+import BookedIcon from '@mui/icons-material/EventAvailableOutlined';
+import WaitingIcon from '@mui/icons-material/HourglassEmptyOutlined';
+import MissedIcon from '@mui/icons-material/PersonOffOutlined';
+import { BOOKING_CALLS, BOOKING_STATUSES, type BookingStatus } from '../../../contract/families/bookings.js';
+import type { StatusStyle } from '../../components/StatusChip.js';
+
+const label = (status: BookingStatus) => `resources.bookings.statuses.${status}`;
+
+export const BOOKING_STYLES: Record<BookingStatus, StatusStyle> = {
+  BOOKED: { label: label('BOOKED'), tone: 'blue', icon: BookedIcon },
+  WAITING: { label: label('WAITING'), tone: 'yellow', icon: WaitingIcon },
+  CANCELLED: { label: label('CANCELLED'), tone: 'grey', icon: CancelledIcon },
+  CAME: { label: label('CAME'), tone: 'green', icon: CameIcon },
+  MISSED: { label: label('MISSED'), tone: 'red', icon: MissedIcon },
+};
+
+export const STATUS_CHOICES = BOOKING_STATUSES.map((value) => ({ value, label: label(value) }));
+
+export const CALL_CHOICES = BOOKING_CALLS.map((value) => ({ value, label: `resources.bookings.calls.${value}` }));

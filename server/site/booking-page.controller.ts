@@ -1,5 +1,5 @@
-import { Controller, Get, HttpCode, HttpStatus, Next, Param, Post, Req, Res, UseFilters } from '@nestjs/common';
-import type { NextFunction, Request, Response } from 'express';
+import { Controller, Get, HttpCode, HttpStatus, Param, Post, Req, Res, UseFilters } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import type { PublicNotice } from '../../contract/content/notices.js';
 import { BOOKING_PATH, BOOKING_PEOPLE } from '../../contract/families/bookings.js';
 import { type BookingPageFacts, BookingLinksService } from '../families/bookings/booking-links.service.js';
@@ -49,13 +49,8 @@ export class BookingPageController {
   ) {}
 
   @Get(LINK)
-  async show(
-    @Param() params: LinkParams,
-    @Req() request: Request,
-    @Res() response: Response,
-    @Next() next: NextFunction,
-  ): Promise<void> {
-    const found = await this.find(params, request, response, next);
+  async show(@Param() params: LinkParams, @Req() request: Request, @Res() response: Response): Promise<void> {
+    const found = await this.find(params, request, response);
     if (!found) return;
     const done = BOOKING_ACTIONS.find((action) => action === request.query[DONE]);
     await this.send(found, params.token, response, { done });
@@ -63,21 +58,16 @@ export class BookingPageController {
 
   @Post(LINK)
   @HttpCode(200)
-  async take(
-    @Param() params: LinkParams,
-    @Req() request: Request,
-    @Res() response: Response,
-    @Next() next: NextFunction,
-  ): Promise<void> {
+  async take(@Param() params: LinkParams, @Req() request: Request, @Res() response: Response): Promise<void> {
     const { token } = params;
-    if (!(await this.find(params, request, response, next))) return;
+    if (!(await this.find(params, request, response))) return;
     const action = BOOKING_ACTIONS.find((one) => one in request.query);
     if (!action) return response.redirect(303, urlOf(token));
     const refused = await this.act(action, token, request, response);
     if (!refused) return response.redirect(303, `${urlOf(token)}?${DONE}=${action}`);
     if (refused.retryAfter) response.setHeader('Retry-After', String(refused.retryAfter));
     // What is left of the places may have changed.
-    const found = await this.find(params, request, response, next);
+    const found = await this.find(params, request, response);
     if (found) await this.send(found, token, response.status(refused.status), { refused });
   }
 
@@ -86,11 +76,9 @@ export class BookingPageController {
     { token, rest = [] }: LinkParams,
     request: Request,
     response: Response,
-    next: NextFunction,
   ): Promise<BookingPageFacts | undefined> {
-    if (rest.some(Boolean)) return void next();
     response.setHeaders(SECRET_PAGE).type('html');
-    const found = await this.links.find(token);
+    const found = rest.some(Boolean) ? undefined : await this.links.find(token);
     if (!found) await this.guesses.refuse(request, response, NO_BOOKING_MESSAGE);
     return found;
   }

@@ -57,14 +57,15 @@ export function bookingPage(
     `${isOpen ? offerSection(facts, timeZone, refusedIn('accept')) : ''}<section class="first" aria-labelledby="booking">
 ${isHidden ? problem(refused.message) : ''}${message}<h2 id="booking" dir="auto">${event ? escaped(plainText(event.title)) : 'Your booking'}</h2>
 ${event ? occurrenceOf(event) : '<p>This event does not take place any more.</p>'}<dl>${event ? fact('When', whenOf(event, timeZone)) : ''}${event?.branch ? fact('Where', escaped(event.branch)) : ''}${isCancelled ? '' : fact('Number of people', `${people}`)}${fact('Reference', `<strong>${reference}</strong>`)}</dl>
-${nextText(facts)}</section>
+${nextText(facts, timeZone)}</section>
 ${isOpen ? peopleSection(facts, refusedIn('change')) + moveSection(facts, timeZone, refusedIn('move')) + cancelSection(facts, token, refusedIn('cancel')) : ''}<section aria-labelledby="help"><h2 id="help">Do you have a question?</h2>
 <p class="links">${phone ? `<a href="${escaped(phoneLink(phone))}">${escaped(phone)}</a>` : ''}<a href="/contact">Contact us</a><a href="${VISIT_PATH}">Other days to visit</a></p></section>`,
   );
 }
 
-function titleOf({ status, offeredUntil }: BookingPageFacts): string {
+function titleOf({ status, offeredUntil, event }: BookingPageFacts): string {
   if (status === 'CANCELLED') return 'Your booking is cancelled';
+  if (event?.occurrence !== 'PLANNED') return 'Your booking';
   if (status === 'WAITING') return offeredUntil ? 'Your places are free now' : 'You are on the waiting list';
   return status === 'BOOKED' ? BOOKED : 'Your booking';
 }
@@ -86,14 +87,15 @@ function occurrenceOf({ occurrence, occurrenceReason }: Event): string {
 }
 
 /** What the family does or what happens next. */
-function nextText({ status, offeredUntil, event, isOpen }: BookingPageFacts): string {
+function nextText({ status, offeredUntil, event, isOpen }: BookingPageFacts, timeZone: string): string {
   if (event?.occurrence !== 'PLANNED') return '';
   const about = `<a href="/event/${event.id}">About the event</a>`;
   if (status === 'CANCELLED')
     return `<p class="links"><a class="button" href="/event/${event.id}#book">Book again</a></p>`;
   const calendar = `<a href="/event/${event.id}.ics" download>Add to your calendar</a>`;
   const links = `<p class="links">${about}${status === 'BOOKED' ? calendar : ''}</p>`;
-  if (!isOpen && (status === 'BOOKED' || status === 'WAITING'))
+  const isAhead = dayOf(event.date, timeZone) >= dayOf(new Date(), timeZone);
+  if (!isOpen && isAhead && (status === 'BOOKED' || status === 'WAITING'))
     return `<p>It can no longer be changed here. Please call us if you cannot come.</p>${links}`;
   const waits = `When places become free, we keep them for you for ${OFFER_HOURS} hours, and tell you by email, or by phone if you gave none.`;
   return status === 'WAITING' && !offeredUntil ? `<p>${waits}</p>${links}` : links;

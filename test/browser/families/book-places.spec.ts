@@ -4,7 +4,7 @@ import type { BookingReceipt, StaffBooking } from '../../../contract/families/bo
 import { expectAccessible } from '../../support/accessible.js';
 import type { StaffApi } from '../../support/browser.js';
 import { searchFor, uniqueName, uniquePhone } from '../../support/submissions.js';
-import { expect, openPage, test } from '../../support/visitor.js';
+import { expect, hearConsole, openPage, test } from '../../support/visitor.js';
 
 const makeEvent = (api: StaffApi, fields: Partial<EventInput> = {}) =>
   api.post<StaffEvent>('/events', {
@@ -48,6 +48,7 @@ test.describe('on a phone', () => {
     { tag: '@core' },
     async ({ visitor, api }) => {
       const event = await makeEvent(api, { bookingNote: 'Please come to the **main gate**.' });
+      const said = hearConsole(visitor);
       await openSlowly(visitor, '/');
       let taps = 0;
       const tap = async (target: Locator) => {
@@ -84,8 +85,9 @@ test.describe('on a phone', () => {
       const calendar = await booked.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
       expect((await visitor.request.get(calendar!)).status()).toBe(200);
       await expectAccessible(visitor);
-      await visitor.reload();
+      await openPage(visitor, `/event/${event.id}`);
       await expect(form.getByText('9 places left')).toBeVisible();
+      expect(said).toEqual([]);
     },
   );
 });

@@ -18,9 +18,11 @@ surviveTranslation();
 watchBrowserConnection();
 takeOverScrolling();
 prefetchPages();
-void loadModule(route)
+void Promise.all([
   // PageView loads the module again, and shows an error if that fails, too.
-  .catch(() => resetModule(route))
+  loadModule(route).catch(() => resetModule(route)),
+  hydrationData.data === null ? undefined : route.parts?.(hydrationData.data),
+])
   .then(() =>
     hydrateRoot(
       document,

@@ -17,9 +17,10 @@ export const render: SiteEntry['render'] = async (url, { api, config, today, pos
   const { route, request } = matchRoute(url);
   const [layout, loaderData] = await Promise.all([
     api.layout(),
-    route.loader ? route.loader({ ...request, context: api, today }) : {},
+    route.loader ? route.loader({ ...request, context: api, today, timeZone: config.timeZone }) : {},
     loadModule(route),
   ]);
+  if (loaderData !== null) await route.parts?.(loaderData);
   const hydrationData: HydrationData = { config, layout, today, data: loaderData, posted };
   const { shown, settings } = settingsShown(layout.settings);
   const document = renderToString(

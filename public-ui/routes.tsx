@@ -2,9 +2,11 @@ import { matchPath } from 'react-router';
 import { EVENT_TIMES, EVENTS_PER_PAGE } from '../contract/content/events.js';
 import { CALENDAR_FILTERS, PERIOD_URLS } from './calendar/calendar-urls.js';
 import { eventsFilter } from './events/events-filter.js';
+import type { EventData } from './events/events-data.js';
+import { bringBookPlaces } from './events/lazy-book-places.js';
 import type { NoticeData } from './notices/notice-pages-data.js';
 import { withinTime } from './routing/lazy-modules.js';
-import { VISIT_QUERY } from './routing/useRouteFocus.js';
+import { VISIT, VISIT_QUERY } from './routing/useRouteFocus.js';
 import { pageRoute, type LoaderArgs, type PageRequest, type PageRoute } from './routing/page-route.js';
 
 /** In a file of their own, because the first view contains its data. */
@@ -57,6 +59,13 @@ export const routes: PageRoute[] = [
     source: 'contact/ContactPage.tsx',
     loader: async (args) => (await loaders()).contactLoader(args),
     lazy: () => import('./contact/ContactPage.js'),
+  }),
+  pageRoute({
+    path: VISIT,
+    sitemap: true,
+    source: 'visit/VisitPage.tsx',
+    loader: async (args) => (await loaders()).visitLoader(args),
+    lazy: () => import('./visit/VisitPage.js'),
   }),
   pageRoute({
     path: '/privacy',
@@ -119,10 +128,12 @@ export const routes: PageRoute[] = [
     loader: async (args) => (await loaders()).branchLoader(args),
     lazy: () => import('./branches/BranchPage.js'),
   }),
-  pageRoute({
+  pageRoute<EventData>({
     path: '/event/:id',
     sitemap: true,
     urls: { recordsOf: 'events' },
+    forms: ['booking'],
+    parts: ({ booking }) => (booking ? bringBookPlaces() : undefined),
     source: 'events/EventPage.tsx',
     loader: async (args) => (await loaders()).eventLoader(args),
     lazy: () => import('./events/EventPage.js'),

@@ -40,6 +40,7 @@ const OUTSIDE_API = [
     'health{*path}',
     'application',
     'application/*path',
+    'booking/*path',
     'newsletter/*path',
     'calendar.ics',
     'event/:id.ics',

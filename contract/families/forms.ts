@@ -18,7 +18,7 @@ export function formIsFull(phone: string): string {
   return `We are receiving more than we can take right now.${call}`;
 }
 
-export const FORM_NAMES = ['contact', 'admission', 'sign-up'] as const;
+export const FORM_NAMES = ['contact', 'admission', 'sign-up', 'booking'] as const;
 export type FormName = (typeof FORM_NAMES)[number];
 
 export const FORM_FIELD = 'form';

@@ -5,6 +5,7 @@ import type { OpenDay } from '../components/open-days.js';
 import { Paragraphs } from '../components/Paragraphs.js';
 import { messages } from '../i18n/admissions.js';
 import { useSite } from '../routing/site.js';
+import { VISIT } from '../routing/useRouteFocus.js';
 
 const FACTS = [
   ['next', 'site_admission_next'],
@@ -41,6 +42,9 @@ export function AdmissionFacts({ openDays }: { openDays: OpenDay[] }) {
               </li>
             ))}
           </ul>
+          <Link to={VISIT} className="admission-visit">
+            {messages.visit}
+          </Link>
         </section>
       )}
     </aside>

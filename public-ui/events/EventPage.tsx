@@ -1,8 +1,10 @@
+import { Suspense, use } from 'react';
 import { BoldText } from '../components/BoldText.js';
 import { Link } from '../components/Link.js';
 import { altText } from '../../contract/records/alts.js';
 import { objectPosition } from '../../contract/records/focal-points.js';
 import { plainText } from '../../contract/platform/text.js';
+import { type Booking, isBookable } from '../components/booking-state.js';
 import { dayRange, daysOf } from '../components/event-date.js';
 import { FailureNotice } from '../components/FailureNotice.js';
 import { Gallery } from '../components/picture/Gallery.js';
@@ -20,13 +22,20 @@ import { EventFacts } from './EventFacts.js';
 import { EventNeighbours } from './EventNeighbours.js';
 import type { EventData } from './events-data.js';
 import { bannerOf } from './event-meta.js';
+import { bookPlacesCode } from './lazy-book-places.js';
 import { RelatedEvents } from './RelatedEvents.js';
 import './events.css';
+// Of the code that comes later, so that the server's form has its style.
+import '../components/form/forms.css';
+import './booking.css';
 
 export { eventMeta as meta } from './event-meta.js';
 
 /** Kept on the line of the word before it. */
 const DASH = / ([-–—] )/;
+
+/** The section for places, to which other pages lead. */
+const BOOK = 'book';
 
 export default function EventPage({ page }: PageProps<EventData>) {
   const { config } = useSite();
@@ -45,7 +54,7 @@ export default function EventPage({ page }: PageProps<EventData>) {
       </Notice>
     );
   }
-  const { event, previous, next, related, isInCalendar } = page.data;
+  const { event, previous, next, related, isInCalendar, booking } = page.data;
   const title = plainText(event.title);
   const banner = bannerOf(event);
 
@@ -71,6 +80,13 @@ export default function EventPage({ page }: PageProps<EventData>) {
       <div className="wide section event-body">
         <div className="event-side">
           <EventFacts event={event} />
+          {isBookable(booking) && (
+            <p className="event-book">
+              <a href={`#${BOOK}`} className="button">
+                {t(booking === 'open' ? 'event.book' : 'event.join')}
+              </a>
+            </p>
+          )}
           {isInCalendar && <AddToCalendar event={event} />}
         </div>
         <div className="event-story">
@@ -87,6 +103,15 @@ export default function EventPage({ page }: PageProps<EventData>) {
           <Paragraphs text={event.description} />
         </div>
       </div>
+      {booking && (
+        <section id={BOOK} className="section section-tinted book-places" aria-labelledby="book-title">
+          <div className="wide form-columns">
+            <Suspense fallback={<a href={`/event/${event.id}#${BOOK}`}>{t('event.book')}</a>}>
+              <BookPlaces event={event} booking={booking} isInCalendar={isInCalendar} />
+            </Suspense>
+          </div>
+        </section>
+      )}
       {event.photos.length > 0 && (
         <section className="wide section-end" aria-labelledby="event-gallery">
           <SectionHeading id="event-gallery" title={t('event.gallery')} />
@@ -97,4 +122,12 @@ export default function EventPage({ page }: PageProps<EventData>) {
       <RelatedEvents events={related} />
     </article>
   );
+}
+
+type BookPlacesProps = Pick<EventData, 'event' | 'isInCalendar'> & { booking: Booking };
+
+/** A component of its own, so that only the section waits for its code. */
+function BookPlaces(props: BookPlacesProps) {
+  const { BookPlaces: Section } = use(bookPlacesCode());
+  return <Section {...props} />;
 }

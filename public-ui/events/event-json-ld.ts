@@ -1,5 +1,6 @@
 import { dayOf, timeOf } from '../../contract/platform/dates.js';
 import type { PublicEvent } from '../../contract/content/events.js';
+import type { Booking } from '../components/booking-state.js';
 import { daysOf } from '../components/event-date.js';
 import { withContext } from '../routing/json-ld.js';
 import { absolute } from '../routing/meta.js';
@@ -18,7 +19,12 @@ interface EventTexts {
   image: string | null;
 }
 
-export function eventJsonLd(event: PublicEvent, { name, description, path, image }: EventTexts, site: Site): object {
+export function eventJsonLd(
+  event: PublicEvent,
+  { name, description, path, image }: EventTexts,
+  site: Site,
+  booking?: Booking,
+): object {
   const isOnline = ONLINE_TITLE.test(name.trim()) || ONLINE_CAMPUS.test(event.branch ?? '');
   const url = absolute(path, site);
   return withContext({
@@ -32,7 +38,25 @@ export function eventJsonLd(event: PublicEvent, { name, description, path, image
     url,
     location: isOnline ? { '@type': 'VirtualLocation', url } : placeOf(event, site),
     organizer: { '@type': 'Organization', name: site.settings.site_name, url: `${site.config.publicUrl}/` },
+    ...placesOf(event, url, booking),
   });
+}
+
+/** While places can be booked. An open day costs nothing; of other events, the price is not known. */
+function placesOf({ places, placesLeft, isOpenDay }: PublicEvent, url: string, booking?: Booking) {
+  if (!booking || booking === 'closed') return {};
+  const left = Math.max(placesLeft!, 0);
+  return {
+    maximumAttendeeCapacity: places,
+    remainingAttendeeCapacity: left,
+    isAccessibleForFree: isOpenDay || undefined,
+    offers: {
+      '@type': 'Offer',
+      availability: `https://schema.org/${left ? 'InStock' : 'SoldOut'}`,
+      url: `${url}#book`,
+      ...(isOpenDay && { price: 0, priceCurrency: 'LKR' }),
+    },
+  };
 }
 
 /** The campus; for an event of the whole school, or of a campus that visitors do not see, the school. */

@@ -13,7 +13,7 @@ const DESCRIPTION = 155;
 export function eventMeta({ loaderData: data, site, failed }: MetaArgs<EventData>): PageMeta {
   if (!data)
     return { title: t(failed ? 'failure.event' : 'event.missing'), description: site.settings.site_description };
-  const { event } = data;
+  const { event, booking } = data;
   const name = plainText(event.title);
   const path = `/event/${event.id}`;
   const image = bannerOf(event);
@@ -26,7 +26,7 @@ export function eventMeta({ loaderData: data, site, failed }: MetaArgs<EventData
     image,
     imageAlt: altText(event.alts, image),
     jsonLd: [
-      eventJsonLd(event, { name, description, path, image }, site),
+      eventJsonLd(event, { name, description, path, image }, site, booking),
       breadcrumbs(site, [
         [t('events.title'), '/events'],
         [name, path],

@@ -2,6 +2,7 @@ import { EVENTS_PAGE_AT_MOST, EVENTS_PER_PAGE, type PublicEvent } from '../../co
 import { addDays } from '../../contract/platform/dates.js';
 import type { ListQuery } from '../../contract/platform/records.js';
 import type { SiteApi } from '../../contract/site/site.js';
+import { bookingOf, type Booking } from '../components/booking-state.js';
 import { idParam, type LoaderArgs } from '../routing/page-route.js';
 import { cardEvent } from './card-event.js';
 import { eventsFilter, type EventsFilter } from './events-filter.js';
@@ -24,6 +25,8 @@ export interface EventData {
   related: PublicEvent[];
   /** Whether the calendar shows it, and so has a file of it: it has nothing of a hidden branch. */
   isInCalendar: boolean;
+  /** Whether its places can be booked now; undefined for an event without places, or that does not take place any more. */
+  booking?: Booking;
 }
 
 /** Null past the last page. */
@@ -49,7 +52,7 @@ function eventsOf(api: SiteApi, filter: EventsFilter, page: number) {
   });
 }
 
-export async function eventLoader({ params, context: api }: LoaderArgs): Promise<EventData | null> {
+export async function eventLoader({ params, context: api, timeZone }: LoaderArgs): Promise<EventData | null> {
   const id = idParam(params.id);
   if (!id) return null;
   const [event, later, earlier] = await Promise.all([
@@ -61,7 +64,8 @@ export async function eventLoader({ params, context: api }: LoaderArgs): Promise
   const related = [...later, ...earlier].slice(0, RELATED).map(cardEvent);
   if (!event) return null;
   const isInCalendar = event.branch !== null || (await calendarHas(api, event));
-  return { event, previous: linkTo(earlier[0]), next: linkTo(later[0]), related, isInCalendar };
+  const booking = bookingOf(event, timeZone);
+  return { event, previous: linkTo(earlier[0]), next: linkTo(later[0]), related, isInCalendar, booking };
 }
 
 /** An event without a branch is of the whole school, or of a branch that visitors do not see. */

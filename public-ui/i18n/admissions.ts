@@ -8,6 +8,7 @@ export const messages = {
   documents: 'Documents',
   fees: 'Fees',
   openDays: 'Open days',
+  visit: 'Book a visit',
   apply: 'Apply Now',
   applyHint: 'All fields are required.',
   applyHintOptional: 'All fields that are not optional are required.',

@@ -31,6 +31,8 @@ export const t = translator({
   'event.location': 'Location',
   'event.addToCalendar': 'Add to calendar',
   'event.google': 'Google Calendar',
+  'event.book': 'Book places',
+  'event.join': 'Join the waiting list',
   'event.about': 'About this event',
   'event.gallery': 'Photo gallery',
   'event.previous': 'Previous event',

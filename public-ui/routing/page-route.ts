@@ -37,6 +37,7 @@ export interface LoaderArgs extends PageRequest {
   context: SiteApi;
   /** YYYY-MM-DD in the site's time zone. */
   today: string;
+  timeZone: string;
 }
 
 /** How the URLs of a route are generated: records of a collection for `:id`, pages for `?page=`, or by a rule. */
@@ -70,6 +71,8 @@ export interface PageRoute<D = unknown> {
   /** The status of a page whose loader found data; by default 200. */
   status?: (data: D) => 200 | 410;
   lazy: () => Promise<PageModule<D>>;
+  /** Loads code that only some records need, before the page is rendered or hydrated. Never rejects. */
+  parts?: (data: D) => Promise<void> | undefined;
 }
 
 export function pageRoute<D>(route: PageRoute<D>): PageRoute {

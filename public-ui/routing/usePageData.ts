@@ -14,7 +14,7 @@ export function usePageData(route: PageRoute, request: PageRequest, inlined: unk
   );
   const [attempt, setAttempt] = useState(0);
   const connection = useConnection();
-  const { today } = useSite();
+  const { today, config } = useSite();
   const loadedOn = useRef(inlined === undefined ? '' : today);
 
   useEffect(() => {
@@ -30,7 +30,12 @@ export function usePageData(route: PageRoute, request: PageRequest, inlined: unk
       () => undefined,
       () => ({ state: 'failed', isWithoutTexts: true, message: t('failure.home'), answered: false, retry }) as const,
     );
-    Promise.all([route.loader ? route.loader({ ...request, context: httpSiteApi, today }) : {}, texts]).then(
+    const load = async () => {
+      const data = await route.loader!({ ...request, context: httpSiteApi, today, timeZone: config.timeZone });
+      if (data !== null) await route.parts?.(data);
+      return data;
+    };
+    Promise.all([route.loader ? load() : {}, texts]).then(
       ([data, failed]) => wanted && setPage(failed ?? found(data)),
       // Yesterday's data are better than none.
       (error: unknown) => wanted && !isShown && setPage(() => failure(error, retry)),

@@ -4,9 +4,11 @@ import { arrive } from './arrival.js';
 import { notePosition, returnTo, scrollPosition } from './scroll-positions.js';
 
 export const APPLY = '/admissions#apply-now';
+/** The days on which families see the school. */
+export const VISIT = '/visit';
 /** Prefills the subject of the contact form. */
 export const VISIT_QUERY = 'subject=visit';
-export const VISIT = `/contact?${VISIT_QUERY}#contact-form`;
+export const ASK_FOR_VISIT = `/contact?${VISIT_QUERY}#contact-form`;
 
 /**
  * On navigation, scrolls smoothly to the top or the hash, or for Back and Forward to the previous position, and moves

@@ -47,9 +47,13 @@ const STYLES = `
   label { font-weight: 600; }
   input[type=file] { width: 100%; color: inherit; font: inherit; }
   ::file-selector-button { min-height: 44px; margin-right: .75rem; padding: .5rem 1rem; border: 1px solid var(--line-strong); border-radius: 999px; background: none; color: var(--text); font: inherit; cursor: pointer; }
+  form .choices { width: 100%; }
+  .choices li { padding: 0; }
+  .choice { display: flex; gap: .75rem; align-items: center; min-height: 48px; padding: .5rem 0; font-weight: 400; cursor: pointer; }
+  .choice input { flex: none; width: 1.5rem; height: 1.5rem; margin: 0; accent-color: var(--link); }
   .visit { padding-top: .75rem; border-top: 1px solid var(--line); margin-top: .75rem; }
   .buttons { display: flex; flex-wrap: wrap; gap: .5rem; margin: 0; }
-  input:not([type=file]) { width: 100%; min-height: 48px; padding: .5rem .75rem; border: 1px solid var(--text-soft); border-radius: 8px; background: none; color: inherit; font: inherit; }
+  input:not([type=file], [type=radio]) { width: 100%; min-height: 48px; padding: .5rem .75rem; border: 1px solid var(--text-soft); border-radius: 8px; background: none; color: inherit; font: inherit; }
   .files, .sending { margin: 0 0 .75rem; padding-left: 1rem; border-left: 3px solid var(--line); }
   .files li, .sending li { padding: .5rem 0; border: 0; }
   .sending { margin-top: .75rem; }

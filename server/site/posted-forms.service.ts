@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { HttpStatus, Injectable } from '@nestjs/common';
 import { ADMISSION, type AdmissionApplication, CONSENT } from '../../contract/families/admissions.js';
+import { BOOKING, BOOKING_PEOPLE } from '../../contract/families/bookings.js';
 import { CONTACT } from '../../contract/families/contacts.js';
 import {
   FORM_FIELD,
@@ -14,6 +15,8 @@ import {
 import { SUBSCRIBER } from '../../contract/families/subscribers.js';
 import { textErrors, type TextRule } from '../../contract/platform/validation.js';
 import { AdmissionsService } from '../families/admissions/admissions.service.js';
+import { NewBookingDto } from '../families/bookings/booking.dto.js';
+import { BookingsService } from '../families/bookings/bookings.service.js';
 import { AdmissionFormService } from '../families/admissions/admission-form.service.js';
 import { AppException, ValidationException } from '../platform/http/exceptions.js';
 import { BodyPipe } from '../platform/validation/body.pipe.js';
@@ -25,8 +28,12 @@ import { DiskSpaceService } from '../platform/disk-space/disk-space.service.js';
 import type { Submission } from '../families/forms/form-intake.service.js';
 import { SubscribersService } from '../families/subscribers/subscribers.service.js';
 import { BuiltSite } from './built-site.js';
+import { idOf } from './refusal.js';
 
 type Values = Record<string, string>;
+
+/** The DTO has the limits. */
+const PEOPLE = { required: BOOKING_PEOPLE.required, max: 10 };
 
 interface PublicForm {
   rules: Record<string, TextRule>;
@@ -48,12 +55,14 @@ export interface PostOutcome {
 export class PostedFormsService {
   private readonly forms: Record<FormName, PublicForm>;
   private readonly contact = new BodyPipe(NewContactDto);
+  private readonly booking = new BodyPipe(NewBookingDto);
 
   constructor(
     contacts: ContactsService,
     admissions: AdmissionsService,
     admissionForm: AdmissionFormService,
     subscribers: SubscribersService,
+    bookings: BookingsService,
     private readonly site: BuiltSite,
     private readonly diskSpace: DiskSpaceService,
     private readonly config: Config,
@@ -61,7 +70,7 @@ export class PostedFormsService {
     this.forms = {
       contact: {
         rules: CONTACT,
-        submit: async (values, by) => contacts.submit(await this.readContact(values), by),
+        submit: async (values, by) => contacts.submit(await this.contact.read<NewContactDto>(values), by),
         hidden: ['branchId', 'website'],
       },
       admission: {
@@ -79,6 +88,14 @@ export class PostedFormsService {
         submit: ({ email = '', website }, by) => subscribers.submit({ email, website }, by),
         hidden: ['website'],
         confirmed: Object.keys(SUBSCRIBER),
+      },
+      booking: {
+        rules: { ...BOOKING, people: PEOPLE },
+        submit: async ({ eventId, ...values }, by) =>
+          bookings.submit(idOf(eventId) ?? 0, await this.booking.read<NewBookingDto>(values), by),
+        hidden: ['eventId', 'website'],
+        // No URL may lead to the confirmation, which has the secret link.
+        confirmed: ['people'],
       },
     };
   }
@@ -138,10 +155,6 @@ export class PostedFormsService {
     const form = FORM_NAMES.find((known) => known === name);
     if (!form || signature !== this.sign('sent', form, reference)) return undefined;
     return { form, key: '', values: {}, errors: {}, receipt: { id: reference, reference } };
-  }
-
-  private readContact(values: Values): Promise<NewContactDto> {
-    return this.contact.transform(values, { type: 'body' }) as Promise<NewContactDto>;
   }
 
   private sign(...parts: string[]): string {

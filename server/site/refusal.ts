@@ -1,5 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import { AppException } from '../platform/http/exceptions.js';
+import { AppException, ValidationException } from '../platform/http/exceptions.js';
 
 /** Why something sent by a parent was refused, shown beside the item with this id. */
 export interface Refused {
@@ -15,6 +15,7 @@ export interface Refusal extends Refused {
 
 /** Rethrows errors without a message for parents. */
 export function asRefusal(error: unknown, id: number, fileId?: number): Refusal {
+  if (error instanceof ValidationException) return { id, fileId, message: error.message, status: error.getStatus() };
   if (!(error instanceof AppException)) throw error;
   const { message, extra } = error;
   return { id, fileId, message, status: error.getStatus(), retryAfter: extra.retryAfter };

@@ -4,6 +4,7 @@ import { JwtModule } from '@nestjs/jwt';
 import { AdmissionsModule } from '../families/admissions/admissions.module.js';
 import { ApplicationStatusModule } from '../families/application-status/application-status.module.js';
 import { AuthModule } from '../accounts/auth/auth.module.js';
+import { BookingsModule } from '../families/bookings/bookings.module.js';
 import { CalendarModule } from '../content/calendar/calendar.module.js';
 import { CdnModule } from '../platform/cdn/cdn.module.js';
 import { CdnPurgeService } from '../platform/cdn/cdn-purge.service.js';
@@ -21,6 +22,7 @@ import { SharesModule } from '../accounts/shares/shares.module.js';
 import { SubscribersModule } from '../families/subscribers/subscribers.module.js';
 import { ApplicationFilesService } from './application-files.service.js';
 import { ApplicationPageController } from './application-page.controller.js';
+import { BookingPageController } from './booking-page.controller.js';
 import { BuiltSite } from './built-site.js';
 import { DocumentPostsService } from './document-posts.service.js';
 import { FormPagesService } from './form-pages.service.js';
@@ -48,6 +50,7 @@ import { SubscriptionPageController } from './subscription-page.controller.js';
     AdmissionsModule,
     ApplicationStatusModule,
     AuthModule,
+    BookingsModule,
     CalendarModule,
     CdnModule,
     ContactsModule,
@@ -69,6 +72,7 @@ import { SubscriptionPageController } from './subscription-page.controller.js';
     SharesController,
     NotFoundController,
     ApplicationPageController,
+    BookingPageController,
     SubscriptionPageController,
     FormPostsController,
     SiteController,

@@ -32,11 +32,13 @@ export const PUBLIC_ROUTES = [
   // The public site.
   'ALL /{*path}',
   'GET /application/:token{/*rest}',
+  'GET /booking/:token{/*rest}',
   'GET /calendar.ics',
   'GET /event/:id.ics',
   'GET /newsletter/:token{/*rest}',
   'GET /{*path}',
   'POST /application/:token{/*rest}',
+  'POST /booking/:token{/*rest}',
   'POST /newsletter/:token{/*rest}',
   'POST /{*path}',
   // The API.

@@ -10,8 +10,9 @@ const START = 'start.ts';
 const ENTRY = 'entry-client.tsx';
 const UPLOADS = 'application-scripts/uploads.ts';
 const UPLOADS_BYTES = 3_000;
-/** What may be fetched only when it is needed: the map, the lightbox, the gallery, the carousel, the toasts, the posters, the notices, the filter. */
-const LATER = /draw-map|PhotoLightbox|JustifiedRows|review-carousel|toasts|PosterQueue|NoticeBar|BranchFilter/;
+/** What may be fetched only when it is needed: the map, the lightbox, the gallery, the carousel, the toasts, the posters, the notices, the filter, the form for places. */
+const LATER =
+  /draw-map|PhotoLightbox|JustifiedRows|review-carousel|toasts|PosterQueue|NoticeBar|BranchFilter|BookPlaces/;
 
 const site = new BuiltChunks(CLIENT);
 const pages = Object.keys(site.bySource).filter((source) => source.endsWith('Page.tsx'));

@@ -15,6 +15,7 @@ const SECRET = 'opens-a-record';
 const PATHS = [
   `/application/${SECRET}/x`,
   `/Newsletter/${SECRET}?a`,
+  `/booking/${SECRET}`,
   `/events?share=${SECRET}`,
   `/uploads/1.webp?key=${SECRET}`,
 ];
@@ -170,7 +171,8 @@ describe.each(proxies)('the proxy of deploy/%s', (_, command, run) => {
       // The balancer is behind another proxy, which names requests and logs them.
       if (run === runBalancer) return expect(new Set(ids)).toEqual(new Set(['chosen']));
       expect(new Set(ids.filter((id) => id !== 'chosen')).size).toBe(PATHS.length);
-      for (const path of ['/application/*', '/Newsletter/*', '/events', '/uploads/1.webp']) expect(log).toContain(path);
+      for (const path of ['/application/*', '/booking/*', '/Newsletter/*', '/events', '/uploads/1.webp'])
+        expect(log).toContain(path);
       expect(log).toContain('127.0.0.1');
     },
   );

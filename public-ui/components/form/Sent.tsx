@@ -15,10 +15,12 @@ export interface SentProps {
   receipt?: Receipt;
   /** Shows the form again; without it, a link reloads the page. */
   again?: () => void;
+  /** Nobody sends it twice. */
+  once?: boolean;
 }
 
 /** Replaces a submitted form and takes the focus. */
-export function Sent({ title, said, next, children, receipt, again }: SentProps) {
+export function Sent({ title, said, next, children, receipt, again, once }: SentProps) {
   const place = useRef<HTMLDivElement>(null);
   const path = usePagePath();
   useEffect(() => {
@@ -40,7 +42,7 @@ export function Sent({ title, said, next, children, receipt, again }: SentProps)
         <Icon name="check" />
         {title}
       </p>
-      {!again && <p>{said}</p>}
+      {!again && said && <p>{said}</p>}
       {next && (
         <p dir="auto">
           <BoldText text={next} />
@@ -52,17 +54,19 @@ export function Sent({ title, said, next, children, receipt, again }: SentProps)
         </p>
       )}
       {children}
-      <a
-        href={path}
-        className="button button-quiet"
-        onClick={(event) => {
-          if (!again) return;
-          event.preventDefault();
-          again();
-        }}
-      >
-        {t('form.again')}
-      </a>
+      {!once && (
+        <a
+          href={path}
+          className="button button-quiet"
+          onClick={(event) => {
+            if (!again) return;
+            event.preventDefault();
+            again();
+          }}
+        >
+          {t('form.again')}
+        </a>
+      )}
     </div>
   );
 }

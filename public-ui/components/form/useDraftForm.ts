@@ -38,7 +38,7 @@ function focusFirst(form: HTMLFormElement, wrong: string[]): void {
 
 const HOUR_MS = 3_600_000;
 
-interface DraftForm<K extends string> {
+interface DraftForm<K extends string, R extends Receipt> {
   form: FormName;
   name: string;
   rules: Record<K, TextRule>;
@@ -47,7 +47,7 @@ interface DraftForm<K extends string> {
   /** A text that the page itself enters into a field. A draft replaces it. */
   prefilled?: string;
   /** Resolves to the receipt if the form was stored. */
-  send: (values: Record<K, string>, idempotencyKey: string, signals: FormSignals) => Promise<Receipt | undefined>;
+  send: (values: Record<K, string>, idempotencyKey: string, signals: FormSignals) => Promise<R | undefined>;
   onErrors?: (messages: string[]) => void;
 }
 
@@ -84,7 +84,7 @@ function fieldProps<K extends string>(errors: Partial<Record<string, string>>, p
 }
 
 /** Validates the form, sends it once, and stores a draft until it succeeds. */
-export function useDraftForm<K extends string>({
+export function useDraftForm<K extends string, R extends Receipt = Receipt>({
   form,
   name,
   rules,
@@ -92,11 +92,11 @@ export function useDraftForm<K extends string>({
   prefilled,
   send,
   onErrors,
-}: DraftForm<K>) {
+}: DraftForm<K, R>) {
   const posted = usePosted(form);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>(posted?.errors ?? {});
   const [sending, setSending] = useState(false);
-  const [receipt, setReceipt] = useState(posted?.receipt);
+  const [receipt, setReceipt] = useState(posted?.receipt as R | undefined);
   const fields = Object.keys(rules) as K[];
   const [element, shownAt] = useDraft(name, rules, prefilled, receipt);
 

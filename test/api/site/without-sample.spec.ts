@@ -13,13 +13,22 @@ const PAGES = [
     '/events',
     '/calendar',
     '/contact',
+    '/visit',
     '/admissions',
     '/privacy',
     '/nothing-here',
     '/branch/1',
     '/event/1',
   ],
-  ...['/robots.txt', '/sitemap.xml', '/site.webmanifest', '/application/none', '/newsletter/none', '/llms.txt'],
+  ...[
+    '/robots.txt',
+    '/sitemap.xml',
+    '/site.webmanifest',
+    '/application/none',
+    '/booking/none',
+    '/newsletter/none',
+    '/llms.txt',
+  ],
 ];
 
 /** What nobody but the sample school may say of itself. */

@@ -134,11 +134,14 @@ test('the name and the email of the school stand whole in header and footer of n
   }
 });
 
-test('Visit us leads to the contact form with a subject; the map at its foot is drawn at a tap', async ({
+test('Visit us leads on to the contact form with a subject; the map at its foot is drawn at a tap', async ({
   visitor,
 }) => {
   await openPage(visitor, '/');
-  await visitor.getByRole('link', { name: 'Visit us' }).click();
+  const main = visitor.getByRole('main');
+  await main.getByRole('link', { name: 'Visit us' }).click();
+  await expect(visitor).toHaveURL(/\/visit$/);
+  await main.getByRole('link', { name: 'Contact us' }).click();
   await expect(visitor.getByLabel('Subject')).toHaveValue('A visit to the school');
   await expect(visitor.getByRole('heading', { name: 'Send us a message' })).toBeInViewport();
   const footer = visitor.getByRole('contentinfo');

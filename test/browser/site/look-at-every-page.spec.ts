@@ -16,6 +16,7 @@ const PAGES: Record<string, (page: Page) => Promise<string> | string> = {
   about: () => '/about',
   admissions: () => '/admissions',
   contact: () => '/contact',
+  visit: () => '/visit',
   events: () => '/events',
   calendar: () => '/calendar',
   'year of the calendar': () => `/calendar/${year}`,

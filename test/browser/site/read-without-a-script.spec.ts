@@ -32,7 +32,9 @@ test('everything can be read and every link leads on, on a phone too', async ({ 
   await page.locator('main summary').nth(2).click();
   await expect(page.getByText('7:30 AM to 2:30 PM, Monday to Friday')).toBeVisible();
   await page.goto('/');
-  await page.getByRole('link', { name: 'Visit us' }).click();
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Visit us' }).click();
+  await main.getByRole('link', { name: 'Contact us' }).click();
   await expect(page.getByLabel('Subject')).toHaveValue('A visit to the school');
 });
 

@@ -96,6 +96,7 @@ describe('a month', () => {
       params: { period: '2026-12' },
       searchParams: new URLSearchParams(),
       today: '2026-11-27',
+      timeZone: 'Asia/Colombo',
       context: { calendar: async () => entries } as unknown as LoaderArgs['context'],
     });
 

@@ -1,4 +1,5 @@
 import type { PublicEvent } from '../../../contract/content/events.js';
+import type { Booking } from '../../../public-ui/components/booking-state.js';
 import { eventMeta } from '../../../public-ui/events/event-meta.js';
 import type { Site } from '../../../public-ui/routing/site.js';
 
@@ -105,4 +106,45 @@ describe('the structured data of an event', () => {
       });
     },
   );
+
+  describe('of its places', () => {
+    const places = { places: 40, placesLeft: 12, isOpenDay: true };
+    const withBooking = (booking: Booking | undefined, fields: Partial<PublicEvent> = {}) => {
+      const data = { event: { ...event, ...places, ...fields }, related: [], isInCalendar: true, booking };
+      return eventMeta({ loaderData: data, site }).jsonLd![0] as Record<string, unknown>;
+    };
+
+    it('name what is left, and that an open day costs nothing', () => {
+      expect(withBooking('open')).toMatchObject({
+        maximumAttendeeCapacity: 40,
+        remainingAttendeeCapacity: 12,
+        isAccessibleForFree: true,
+        offers: {
+          availability: 'https://schema.org/InStock',
+          url: 'https://school.example/event/12#book',
+          price: 0,
+          priceCurrency: 'LKR',
+        },
+      });
+    });
+
+    it('name no price of another event', () => {
+      expect(withBooking('open', { isOpenDay: false })).toMatchObject({
+        isAccessibleForFree: undefined,
+        offers: expect.not.objectContaining({ price: expect.anything() }) as object,
+      });
+    });
+
+    it.each(['full', 'waiting'] as const)('say that none is left: %s', (booking) => {
+      expect(withBooking(booking, { placesLeft: 0 })).toMatchObject({
+        remainingAttendeeCapacity: 0,
+        offers: { availability: 'https://schema.org/SoldOut' },
+      });
+    });
+
+    it.each(['closed', undefined] as const)('are absent while they cannot be booked: %s', (booking) => {
+      expect(withBooking(booking)).not.toHaveProperty('offers');
+      expect(withBooking(booking)).not.toHaveProperty('remainingAttendeeCapacity');
+    });
+  });
 });

@@ -10,6 +10,7 @@ describe('addresses', () => {
     ['/admissions', 'admissions/AdmissionsPage.tsx'],
     ['/branch/3', 'branches/BranchPage.tsx'],
     ['/contact', 'contact/ContactPage.tsx'],
+    ['/visit', 'visit/VisitPage.tsx'],
     ['/privacy', 'privacy/PrivacyPage.tsx'],
     ['/notices', 'notices/NoticesPage.tsx'],
     ['/notice/3', 'notices/NoticePage.tsx'],
@@ -37,6 +38,7 @@ describe('forms', () => {
     ['/contact', ['sign-up', 'contact']],
     ['/branch/3', ['sign-up', 'contact']],
     ['/admissions', ['sign-up', 'admission']],
+    ['/event/3', ['sign-up', 'booking']],
     ['/events?page=2', ['sign-up']],
     ['/nothing', ['sign-up']],
   ])('on %s are %j', (url, forms) => {

@@ -29,6 +29,7 @@ describe('the sitemap', () => {
       '/about',
       '/admissions',
       '/contact',
+      '/visit',
       '/privacy',
       '/notices',
       '/events',

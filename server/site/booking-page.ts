@@ -1,0 +1,163 @@
+import { BOOKED, BOOKING_PATH, BOOKING_PEOPLE, OFFER_HOURS } from '../../contract/families/bookings.js';
+import { clockTime, dayOf } from '../../contract/platform/dates.js';
+import { longDay, longDays } from '../../contract/platform/long-day.js';
+import { phoneLink } from '../../contract/platform/phones.js';
+import { plainText } from '../../contract/platform/text.js';
+import type { PublicNotice } from '../../contract/content/notices.js';
+import { timeAndDay } from '../../contract/content/notice-words.js';
+import type { BookingPageFacts } from '../families/bookings/booking-links.service.js';
+import { escaped, type PageSchool, parentPage, problem } from './parent-page.js';
+import type { Refusal } from './refusal.js';
+import type { PageMessage } from './school-pages.service.js';
+
+/** A route of the public site. */
+const VISIT_PATH = '/visit';
+
+/** By the query of their forms. */
+export const BOOKING_ACTIONS = ['accept', 'change', 'move', 'cancel'] as const;
+export type BookingAction = (typeof BOOKING_ACTIONS)[number];
+
+const DONE: Record<BookingAction, string> = {
+  accept: 'The places are yours.',
+  change: 'The number of people is changed.',
+  move: 'Your booking is moved to this date.',
+  cancel: 'Thank you for telling us.',
+};
+
+interface Shown extends PageSchool {
+  token: string;
+  timeZone: string;
+  notices: PublicNotice[];
+  phone: string;
+  done?: BookingAction;
+  refused?: RefusedAction;
+}
+
+/** What was refused, shown beside its form. */
+export interface RefusedAction extends Refusal {
+  action: BookingAction;
+  value: string;
+}
+
+type Event = NonNullable<BookingPageFacts['event']>;
+
+/** Shows no name, phone or email, because a link may be forwarded. */
+export function bookingPage(
+  facts: BookingPageFacts,
+  { token, timeZone, phone, done, refused, ...page }: Shown,
+): string {
+  const { event, reference, people, isOpen, status } = facts;
+  const message = done ? `<p role="status"><strong>${DONE[done]}</strong></p>` : '';
+  const isCancelled = status === 'CANCELLED';
+  const refusedIn = (action: BookingAction) => (refused?.action === action ? refused : undefined);
+  // A form that is no longer shown has no place for its message.
+  const isHidden = refused && (!isOpen || (refused.action === 'move' && !facts.dates.length));
+  return parentPage(
+    { title: titleOf(facts), ...page },
+    `${isOpen ? offerSection(facts, timeZone, refusedIn('accept')) : ''}<section class="first" aria-labelledby="booking">
+${isHidden ? problem(refused.message) : ''}${message}<h2 id="booking" dir="auto">${event ? escaped(plainText(event.title)) : 'Your booking'}</h2>
+${event ? occurrenceOf(event) : '<p>This event does not take place any more.</p>'}<dl>${event ? fact('When', whenOf(event, timeZone)) : ''}${event?.branch ? fact('Where', escaped(event.branch)) : ''}${isCancelled ? '' : fact('Number of people', `${people}`)}${fact('Reference', `<strong>${reference}</strong>`)}</dl>
+${nextText(facts, timeZone)}</section>
+${isOpen ? peopleSection(facts, refusedIn('change')) + moveSection(facts, timeZone, refusedIn('move')) + cancelSection(facts, token, refusedIn('cancel')) : ''}<section aria-labelledby="help"><h2 id="help">Do you have a question?</h2>
+<p class="links">${phone ? `<a href="${escaped(phoneLink(phone))}">${escaped(phone)}</a>` : ''}<a href="/contact">Contact us</a><a href="${VISIT_PATH}">Other days to visit</a></p></section>`,
+  );
+}
+
+function titleOf({ status, offeredUntil, event }: BookingPageFacts): string {
+  if (status === 'CANCELLED') return 'Your booking is cancelled';
+  if (event?.occurrence !== 'PLANNED') return 'Your booking';
+  if (status === 'WAITING') return offeredUntil ? 'Your places are free now' : 'You are on the waiting list';
+  return status === 'BOOKED' ? BOOKED : 'Your booking';
+}
+
+const fact = (label: string, html: string) => `<div><dt>${label}</dt><dd dir="auto">${html}</dd></div>`;
+
+function whenOf({ date, endDate, time, endTime, allDay }: Event, timeZone: string): string {
+  const [first, last] = [dayOf(date, timeZone), dayOf(endDate ?? date, timeZone)];
+  const days = longDays({ first, last });
+  if (allDay || first !== last) return days;
+  const end = endTime && endTime !== time ? ` to ${clockTime(endTime)}` : '';
+  return `${days}, ${clockTime(time)}${end}`;
+}
+
+function occurrenceOf({ occurrence, occurrenceReason }: Event): string {
+  if (occurrence === 'PLANNED') return '';
+  const reason = occurrenceReason ? ` <span dir="auto">${escaped(plainText(occurrenceReason))}</span>` : '';
+  return `<p class="problem">This event is ${occurrence === 'CANCELLED' ? 'cancelled' : 'postponed'}.${reason}</p>`;
+}
+
+/** What the family does or what happens next. */
+function nextText({ status, offeredUntil, event, isOpen }: BookingPageFacts, timeZone: string): string {
+  if (event?.occurrence !== 'PLANNED') return '';
+  const about = `<a href="/event/${event.id}">About the event</a>`;
+  if (status === 'CANCELLED')
+    return `<p class="links"><a class="button" href="/event/${event.id}#book">Book again</a></p>`;
+  const calendar = `<a href="/event/${event.id}.ics" download>Add to your calendar</a>`;
+  const links = `<p class="links">${about}${status === 'BOOKED' ? calendar : ''}</p>`;
+  const isAhead = dayOf(event.date, timeZone) >= dayOf(new Date(), timeZone);
+  if (!isOpen && isAhead && (status === 'BOOKED' || status === 'WAITING'))
+    return `<p>It can no longer be changed here. Please call us if you cannot come.</p>${links}`;
+  const waits = `When places become free, we keep them for you for ${OFFER_HOURS} hours, and tell you by email, or by phone if you gave none.`;
+  return status === 'WAITING' && !offeredUntil ? `<p>${waits}</p>${links}` : links;
+}
+
+function offerSection({ offeredUntil, people }: BookingPageFacts, timeZone: string, refused?: RefusedAction): string {
+  if (!offeredUntil) return refused ? problem(refused.message) : '';
+  const places = people === 1 ? 'A place is free for you' : `${people} places are free for you`;
+  return `<section aria-labelledby="offer"><h2 id="offer">${places}</h2>
+${refused ? problem(refused.message) : ''}<p>We keep them until ${timeAndDay(offeredUntil, timeZone)}.</p>
+<form method="post" action="?accept"><button>Take ${people === 1 ? 'the place' : 'the places'}</button></form></section>
+`;
+}
+
+function peopleSection({ people, placesEach, spare, status }: BookingPageFacts, refused?: RefusedAction): string {
+  const most = status === 'WAITING' ? placesEach : Math.min(placesEach, people + spare);
+  const hint = most > people ? `At most ${most}.` : 'No more places are left, but you can come with fewer people.';
+  if (most === 1 && people === 1 && !refused) return '';
+  return `<section aria-labelledby="change"><h2 id="change">Change the number of people</h2>
+<form method="post" action="?change"><label for="people">Number of people</label>
+<small id="people-hint">${hint}</small>
+${refused ? problem(refused.message, 'problem-people') : ''}<input id="people" name="people" inputmode="numeric" autocomplete="off" maxlength="2" required value="${escaped(refused?.value ?? `${people}`)}" aria-describedby="people-hint${
+    refused ? ' problem-people" autofocus aria-invalid="true' : ''
+  }">
+<button>Save</button></form></section>
+`;
+}
+
+function moveSection({ dates, status }: BookingPageFacts, timeZone: string, refused?: RefusedAction): string {
+  if (!dates.length) return '';
+  const options = dates.map(({ eventId, date, time, placesLeft }) => {
+    const left = placesLeft === 1 ? '1 place left' : `${placesLeft} places left`;
+    return `<li><label class="choice"><input type="radio" name="eventId" value="${eventId}" required> <span>${longDay(dayOf(date, timeZone))}, ${clockTime(time)}<br><small>${left}</small></span></label></li>`;
+  });
+  const label = status === 'WAITING' ? 'Book another date instead' : 'Move to another date';
+  return `<section aria-labelledby="move"><h2 id="move">${label}</h2>
+${refused ? problem(refused.message) : ''}<form method="post" action="?move"><ul class="choices">${options.join('')}</ul>
+<button>Move my booking</button></form></section>
+`;
+}
+
+/** A second step, so that a second tap on a button at the same place cancels nothing. */
+function cancelSection({ status }: BookingPageFacts, token: string, refused?: RefusedAction): string {
+  const isWaiting = status === 'WAITING';
+  return `<section aria-labelledby="cancel"><h2 id="cancel">You cannot come?</h2>
+${refused ? problem(refused.message) : ''}<details><summary>${isWaiting ? 'Leave the waiting list' : 'Cancel the booking'}</summary>
+<form method="post" action="?cancel"><p>Others can then have your ${isWaiting ? 'turn' : 'places'}.</p>
+<button class="plain">Yes, ${isWaiting ? 'leave' : 'cancel'} it</button>
+<a class="cancel" href="${BOOKING_PATH}/${escaped(encodeURIComponent(token))}">No, keep it</a></form></details></section>
+`;
+}
+
+/** Returns undefined for values that the page's form does not send. */
+export function peopleOf(value: string): number | undefined {
+  const people = /^\d{1,2}$/.test(value.trim()) ? Number(value) : 0;
+  return people >= BOOKING_PEOPLE.min && people <= BOOKING_PEOPLE.max ? people : undefined;
+}
+
+/** Equal for all invalid links, so that it reveals nothing. */
+export const NO_BOOKING_MESSAGE: PageMessage = {
+  title: 'This link does not work',
+  text: 'It may be incomplete, or the event was long ago. Please call the school to change or cancel a booking.',
+  link: 'Contact us',
+  href: '/contact',
+};

@@ -21,6 +21,7 @@ import { returned, todayOf, waits, WAITS_NOT } from '../forms/waits.service.js';
 import { threadTexts } from '../threads/thread-entry.entity.js';
 import { BulkAdmissionDto, StaffAdmissionDto } from './admission.dto.js';
 import type { Admission } from './admission.entity.js';
+import { paid } from './deposits.js';
 
 /** Must match the expression of the index `admissions_search_text`. */
 const COLUMNS = [
@@ -88,7 +89,7 @@ export const ADMISSIONS: Collection<Admission> = {
     assigneeId: 'integer',
   },
   unsorted: ['email', 'reference', 'assigneeId'],
-  filters: { assigned, overdue, waiting, entryGrade, waits, returned: returned(OPEN_STATUSES) },
+  filters: { assigned, overdue, waiting, entryGrade, waits, returned: returned(OPEN_STATUSES), paid },
   search: [],
   searchTexts: [
     { text: `(${TEXT})`, columns: COLUMNS },
@@ -102,7 +103,17 @@ export const ADMISSIONS: Collection<Admission> = {
   abilities: {
     revisions: {
       fields: [
-        ...['status', 'branch', 'spam', 'assigneeId', 'waitUntil', 'waitReason'],
+        ...[
+          'status',
+          'branch',
+          'spam',
+          'assigneeId',
+          'waitUntil',
+          'waitReason',
+          'paidOn',
+          'paidAmount',
+          'paidReference',
+        ],
         ...['studentName', 'parentName', 'email', 'phone', 'consentMeans'],
         ...ADMISSION_FIELD_NAMES,
       ] as (keyof Admission)[],

@@ -1,9 +1,10 @@
 import { MenuItem, Stack, TextField, ToggleButton } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { PAID_CHOICES } from '../deposits/paidChoices.js';
 import { useAdmissionChoices } from './useAdmissionChoices.js';
 import type { BoardFilter } from './useBoardFilter.js';
 
-export function BoardFilters({ isMine, branch, setMine, setBranch }: BoardFilter) {
+export function BoardFilters({ isMine, branch, paid, setMine, setBranch, setPaid }: BoardFilter) {
   const translate = useTranslate();
   const present = useAdmissionChoices()?.branch ?? [];
   const branches = !branch || present.includes(branch) ? present : [...present, branch];
@@ -25,6 +26,22 @@ export function BoardFilters({ isMine, branch, setMine, setBranch }: BoardFilter
         {branches.map((title) => (
           <MenuItem key={title} value={title} dir="auto">
             {title}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        label={translate('deposit.filter')}
+        value={paid}
+        onChange={({ target }) => setPaid(target.value)}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        fullWidth={false}
+        sx={{ flex: '0 1 12rem' }}
+      >
+        <MenuItem value="">{translate('deposit.filters.any')}</MenuItem>
+        {PAID_CHOICES.map(({ value, label }) => (
+          <MenuItem key={label} value={String(value)}>
+            {translate(label)}
           </MenuItem>
         ))}
       </TextField>

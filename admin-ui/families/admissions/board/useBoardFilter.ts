@@ -5,9 +5,11 @@ import { useAdmissionChoices } from './useAdmissionChoices.js';
 
 const MINE = 'mine';
 const BRANCH = 'branch';
+const PAID = 'paid';
 
 /**
- * Keeps the filter of the board in the URL: the user's own applications, or those of a branch, which defaults to the
+ * Keeps the filter of the board in the URL: the user's own applications, those with or without a deposit, or
+ * those of a branch, which defaults to the
  * branch of the last visit.
  */
 export function useBoardFilter() {
@@ -18,7 +20,12 @@ export function useBoardFilter() {
   const choices = useAdmissionChoices()?.branch;
   const isGone = preferred !== null && choices?.includes(String(preferred)) === false;
   const branch = search.get(BRANCH) ?? (isGone ? '' : String(preferred ?? ''));
-  const filter = { ...(isMine && { assigneeId: identity?.id }), ...(branch && { branch }) };
+  const paid = search.get(PAID) ?? '';
+  const filter = {
+    ...(isMine && { assigneeId: identity?.id }),
+    ...(branch && { branch }),
+    ...(paid && { paid: paid === 'true' }),
+  };
   const set = (key: string, value: string) => {
     setSearch(
       (before) => {
@@ -33,6 +40,8 @@ export function useBoardFilter() {
     filter,
     isMine,
     branch,
+    paid,
+    setPaid: (value: string) => set(PAID, value),
     setMine: (value: boolean) => set(MINE, value ? '1' : ''),
     setBranch: (value: string) => {
       setPreferred(value || null);

@@ -22,6 +22,7 @@ import { AdmissionFacts } from './AdmissionFacts.js';
 import { CorrectAdmission } from './CorrectAdmission.js';
 import { BoardSection } from './BoardSection.js';
 import { DecisionSection } from '../decision/DecisionSection.js';
+import { DepositSection } from '../deposits/DepositSection.js';
 import { DocumentsSection } from '../documents/DocumentsSection.js';
 import { StatusLinkSection } from './StatusLinkSection.js';
 import { StatusButtons } from './StatusButtons.js';
@@ -107,6 +108,9 @@ function ApplicationSections({ admission, composer }: ActionsProps) {
       <VisitsSection admission={admission} />
       <Box sx={{ mt: 2.5 }}>
         <DocumentsSection admissionId={admission.id} isMailed={admission.email !== ''} />
+      </Box>
+      <Box sx={{ mt: 2.5 }}>
+        <DepositSection admission={admission} />
       </Box>
       <Box sx={{ mt: 2.5 }}>
         <ThreadSection key={admission.id} of={threadOf(admission)} composer={composer} />

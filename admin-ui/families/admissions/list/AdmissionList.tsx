@@ -21,6 +21,7 @@ import { AdmissionCard } from './AdmissionCard.js';
 import { BULK_WAIT } from '../../components/waits/bulkWaits.js';
 import { ADMISSION_COLUMNS } from './admissionColumns.js';
 import { AdmissionFilters } from './AdmissionFilters.js';
+import { DEPOSIT_CSV } from '../deposits/depositColumns.js';
 import { ADMISSION_CHOICES } from '../details/admissionStatus.js';
 import { SORTS } from './admissionSorts.js';
 import { type CsvColumn, csvDateTime } from '../../../components/list/csv.js';
@@ -41,6 +42,7 @@ const admissionCsv = (timeZone: string): CsvColumn<StaffAdmission>[] => [
     label: ADMISSION_FIELDS[name].label,
     value: (admission: StaffAdmission) => admission[name],
   })),
+  ...DEPOSIT_CSV,
   { label: 'Additional information', value: ({ additionalInfo }) => additionalInfo },
 ];
 

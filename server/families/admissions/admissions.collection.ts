@@ -17,7 +17,7 @@ import {
 import { fromRegistry } from '../../records/collection/from-registry.js';
 import { storable } from '../../platform/validation/storable.js';
 import { assigned } from '../forms/assignees.service.js';
-import { returned, todayOf, waits, WAITS_NOT } from '../forms/waits.service.js';
+import { FILTER_TEXTS, returned, todayOf, waits, WAITS_NOT } from '../forms/waits.service.js';
 import { threadTexts } from '../threads/thread-entry.entity.js';
 import { BulkAdmissionDto, StaffAdmissionDto } from './admission.dto.js';
 import type { Admission } from './admission.entity.js';
@@ -90,6 +90,12 @@ export const ADMISSIONS: Collection<Admission> = {
   },
   unsorted: ['email', 'reference', 'assigneeId'],
   filters: { assigned, overdue, waiting, entryGrade, waits, returned: returned(OPEN_STATUSES), paid },
+  filterTexts: {
+    ...FILTER_TEXTS,
+    overdue: 'true or false, whether it had no step for `site_overdue_days`',
+    waiting: 'true or false, whether it is on the waiting list of its grade',
+    paid: 'true or false, whether a deposit was paid (`paidOn`)',
+  },
   search: [],
   searchTexts: [
     { text: `(${TEXT})`, columns: COLUMNS },

@@ -4,14 +4,23 @@ import { PAID_CHOICES } from '../deposits/paidChoices.js';
 import { useAdmissionChoices } from './useAdmissionChoices.js';
 import type { BoardFilter } from './useBoardFilter.js';
 
-export function BoardFilters({ isMine, branch, paid, setMine, setBranch, setPaid }: BoardFilter) {
+export function BoardFilters(filter: BoardFilter) {
   const translate = useTranslate();
+  const { isMine, isNobodys, branch, paid, setMine, setNobodys, setBranch, setPaid } = filter;
   const present = useAdmissionChoices()?.branch ?? [];
   const branches = !branch || present.includes(branch) ? present : [...present, branch];
   return (
     <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-end', mb: 2 }}>
       <ToggleButton value="mine" selected={isMine} onChange={() => setMine(!isMine)} sx={{ px: 2, minHeight: 44 }}>
         {translate('resources.admissions.board.mine')}
+      </ToggleButton>
+      <ToggleButton
+        value="nobody"
+        selected={isNobodys}
+        onChange={() => setNobodys(!isNobodys)}
+        sx={{ px: 2, minHeight: 44 }}
+      >
+        {translate('assignee.nobody')}
       </ToggleButton>
       <TextField
         select

@@ -1,5 +1,6 @@
 import { ADMISSION_FIELDS, type AdmissionAnswers, type AdmissionFieldName } from '../school/admission-fields.js';
 import { STORED_PHONE, storedPhone } from '../platform/phone-input.js';
+import type { Deposit } from './deposits.js';
 import type { LastActivity } from './threads.js';
 import type { Waits } from './waits.js';
 import type { StaffRecord } from '../platform/records.js';
@@ -72,7 +73,8 @@ export interface AdmissionApplication extends AdmissionAnswers {
 }
 
 /** `grade` is the child's age, `notes` the requested curriculum. */
-export interface StaffAdmission extends LastActivity, StaffRecord, Waits, Record<AdmissionFieldName, string | null> {
+export interface StaffAdmission
+  extends LastActivity, StaffRecord, Waits, Deposit, Record<AdmissionFieldName, string | null> {
   studentName: string;
   parentName: string;
   email: string;
@@ -144,6 +146,9 @@ export interface AdmissionFigures {
   enrolled: number;
   rejected: number;
   hours: number | null;
+  /** Deposits that were paid in this month, and their sum in whole rupees. */
+  paid: number;
+  paidAmount: number;
 }
 
 export interface AdmissionSources extends Pick<AdmissionFigures, 'branch' | 'applied' | 'enrolled'> {

@@ -1,3 +1,4 @@
+import { DEPOSIT_SLIP } from './deposits.js';
 import type { TextRule } from '../platform/validation.js';
 
 export const USUAL_DOCUMENTS = [
@@ -6,6 +7,7 @@ export const USUAL_DOCUMENTS = [
   'Leaving certificate',
   'Immunisation record',
   'Photo of the child',
+  DEPOSIT_SLIP,
 ] as const;
 
 export const DOCUMENTS = {

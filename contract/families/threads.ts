@@ -29,6 +29,9 @@ export const THREAD = {
   fileBytesAtMost: 50 * 1024 * 1024,
   full: 'Nothing more can be added here: there are 500 entries already',
   spam: 'It is marked as spam. Release it first',
+  familyAtMost: 10,
+  notFamily: 'Must be other applications of the same parent',
+  mailedWith: (reference: string) => `(Mailed once, with application ${reference}; its files and answers are there.)`,
   noEmail: 'There is no email address. Add it first',
   meanwhile: 'Somebody has written meanwhile. Please read it, and send your reply again',
   notYours: 'Only its writer or a super administrator may delete this',
@@ -86,6 +89,8 @@ export interface ReplyInput {
   /** The id of the last entry `reply` or `answer` that the writer has seen; the server returns 409 if there is a later one. */
   seen?: number;
   files?: number[];
+  /** The ids of other applications of the same parent, whose threads have the reply, too. */
+  alsoFor?: number[];
 }
 
 export const ATTACHMENTS = {

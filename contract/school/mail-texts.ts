@@ -1,7 +1,7 @@
 import { hasLink } from '../platform/text-links.js';
 import { isPathOnThisSite } from '../platform/urls.js';
 
-/** The first paragraphs of mails, with the placeholders `{school}`, `{reference}` and `{site}`. */
+/** The first paragraphs of mails, and the bank details, with the placeholders `{school}`, `{reference}` and `{site}`. */
 export const MAIL_TEXTS = {
   site_mail_message: {
     value: 'Thank you for writing to {school}. We have your message and will reply soon.',
@@ -41,6 +41,8 @@ export const MAIL_TEXTS = {
     kind: 'mail',
     required: 'A text is required',
   },
+  /** Printed where a deposit slip is requested. */
+  site_bank_details: { value: '', max: 1000, kind: 'mail' },
 } as const;
 
 export const MAIL_TEXT_ERROR =

@@ -17,7 +17,7 @@ const BEGINNINGS: Record<SiteSection, string[]> = {
   questions: ['site_faq'],
   calendar: ['site_week_start', 'site_holiday_country'],
   'other-pages': ['site_events_intro', 'site_sign_up_', 'site_home_title', 'site_closing_'],
-  mails: ['site_mail_'],
+  mails: ['site_mail_', 'site_bank_details'],
   privacy: [
     ...['site_privacy_', 'site_consent', 'site_spam_points', 'site_overdue_days'],
     // Each retention period is saved separately.

@@ -8,6 +8,9 @@ import { PhoneLinks } from '../components/PhoneLinks.js';
 import { notify } from '../components/toast/notify.js';
 import { AddedFields } from './AddedFields.js';
 import { Consent } from './Consent.js';
+import { ADDED_OF_PARENT, type KeptParent } from './kept-parent.js';
+import { ParentFields } from './ParentFields.js';
+import { useKeptParent } from './useKeptParent.js';
 import { PrivacyNote } from '../components/form/PrivacyNote.js';
 import { Refusal } from '../components/form/Refusal.js';
 import { SubmitButton } from '../components/form/SubmitButton.js';
@@ -39,6 +42,7 @@ function useApplication() {
   const { timeZone } = useSite().config;
   const posted = usePosted('admission');
   const [application, setApplication] = useState(() => posted?.receipt && submitted(posted.values));
+  const kept = useKeptParent(Boolean(posted));
   const draft = useDraftForm({
     form: 'admission',
     name: 'admission',
@@ -49,12 +53,14 @@ function useApplication() {
     },
     send: async (values, ...rest) => {
       const receipt = await applyForPlace(values, ...rest);
-      if (receipt) setApplication(values);
+      if (!receipt) return undefined;
+      kept.forget();
+      setApplication(values);
       return receipt;
     },
     onErrors: (messages) => messages.forEach((message) => void notify('error', message)),
   });
-  return { application, added, draft };
+  return { application, added, draft, kept };
 }
 
 interface AdmissionFormProps {
@@ -69,7 +75,8 @@ export function AdmissionForm({ branches }: AdmissionFormProps) {
     contact_phone,
     site_consent: words,
   } = useSettings();
-  const { application, added, draft } = useApplication();
+  const { application, added, draft, kept } = useApplication();
+  kept.openIfWrong(draft.errors);
 
   useEffect(() => {
     if (!branches) void notify('error', messages.branchesFailed);
@@ -77,9 +84,27 @@ export function AdmissionForm({ branches }: AdmissionFormProps) {
 
   const { formProps, refusal, sending, sent } = draft;
   const settings = { site_admission_next, site_name, contact_phone };
-  if (sent) return <Applied {...sent} application={application} branches={branches} settings={settings} />;
+  if (sent) {
+    const { receipt, again } = sent;
+    const start = again && (() => (kept.forget(), again()));
+    return (
+      <Applied
+        {...{ receipt, application, branches, settings }}
+        again={start}
+        another={(values) => {
+          kept.keep(values);
+          again?.();
+        }}
+      />
+    );
+  }
 
-  const field = (name: keyof typeof ADMISSION) => ({ ...draft.field(name), label: messages[name] });
+  const shownAdded = kept.shown ? added.filter(({ name }) => !ADDED_OF_PARENT.includes(name)) : added;
+  const fieldOf = (name: Parameters<typeof draft.field>[0]) => {
+    const { defaultValue = kept.values?.[name as keyof KeptParent] ?? undefined, ...props } = draft.field(name);
+    return { ...props, defaultValue };
+  };
+  const field = (name: keyof typeof ADMISSION) => ({ ...fieldOf(name), label: messages[name] });
 
   return (
     <Form className="form admission-form" {...formProps}>
@@ -89,18 +114,7 @@ export function AdmissionForm({ branches }: AdmissionFormProps) {
           {contact_phone ? messages.noBranches : messages.noBranchesYet} <PhoneLinks phone={contact_phone} />
         </p>
       )}
-      <fieldset>
-        <legend>{messages.parent}</legend>
-        <Field {...field('parentName')} autoComplete="name" maxLength={ADMISSION.parentName.max} />
-        <Field
-          {...field('parentContactNumber')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          hint={messages.phoneHint}
-        />
-        <Field {...field('parentEmail')} wide type="email" autoComplete="email" maxLength={ADMISSION.parentEmail.max} />
-      </fieldset>
+      <ParentFields parent={kept.shown} field={field} onChange={kept.open} />
       <fieldset>
         <legend>{messages.child}</legend>
         <Field {...field('childName')} autoComplete="off" maxLength={ADMISSION.childName.max} />
@@ -116,7 +130,7 @@ export function AdmissionForm({ branches }: AdmissionFormProps) {
           control={(props) => <BranchSelect {...props} branches={branches} />}
         />
       </fieldset>
-      {added.length > 0 && <AddedFields fields={added} field={draft.field} />}
+      {shownAdded.length > 0 && <AddedFields fields={shownAdded} field={fieldOf} />}
       <Consent {...draft.field('consent')}>{words}</Consent>
       <PrivacyNote />
       <SubmitButton

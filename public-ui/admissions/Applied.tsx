@@ -1,10 +1,13 @@
+import { useEffect, useState } from 'react';
 import { ADMISSION } from '../../contract/families/admissions.js';
 import { Sent, type SentProps } from '../components/form/Sent.js';
 import { PhoneLinks } from '../components/PhoneLinks.js';
 import { messages } from '../i18n/admissions.js';
 import { fill } from '../i18n/t.js';
+import { usePagePath } from '../routing/posted.js';
 import { type useSettings, useSite } from '../routing/site.js';
 import type { OpenBranch } from './admissions-data.js';
+import { canKeepParent } from './kept-parent.js';
 
 export type Application = Record<keyof typeof ADMISSION, string>;
 
@@ -13,13 +16,15 @@ const FIELDS = Object.keys(ADMISSION) as (keyof Application)[];
 interface Props extends Pick<SentProps, 'receipt' | 'again'> {
   /** The submitted fields; undefined if only the URL indicates success. */
   application?: Application;
+  /** Keeps the parent's part for the form of another child. */
+  another: (values: Application) => void;
   branches: OpenBranch[] | null;
   /** The settings that it shows. The form reads them, as the page has only those that its first rendering reads. */
   settings: Pick<ReturnType<typeof useSettings>, 'site_admission_next' | 'site_name' | 'contact_phone'>;
 }
 
 /** Replaces the submitted form: what happens next, whom to call, and the submitted fields. */
-export function Applied({ application, branches, settings, ...sent }: Props) {
+export function Applied({ application, another, branches, settings, ...sent }: Props) {
   const { site_admission_next: next, site_name: school, contact_phone: phone } = settings;
   const { sendsMail } = useSite().config;
   const branch = branches?.find(({ title }) => title === application?.selectedBranch);
@@ -50,8 +55,29 @@ export function Applied({ application, branches, settings, ...sent }: Props) {
               </div>
             ))}
           </dl>
+          <AnotherChild isReloaded={!sent.again} onChosen={() => another(application)} />
         </>
       )}
     </Sent>
+  );
+}
+
+/** Not offered where the browser keeps nothing. Without `again` of the form, the link reloads the page. */
+function AnotherChild({ isReloaded, onChosen }: { isReloaded: boolean; onChosen: () => void }) {
+  const path = usePagePath();
+  const [isOffered, setOffered] = useState(false);
+  useEffect(() => setOffered(canKeepParent()), []);
+  if (!isOffered) return null;
+  return (
+    <a
+      href={path}
+      className="button another-child"
+      onClick={(event) => {
+        if (!isReloaded) event.preventDefault();
+        onChosen();
+      }}
+    >
+      {messages.another}
+    </a>
   );
 }

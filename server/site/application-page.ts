@@ -22,7 +22,7 @@ import { escaped, type PageSchool, parentPage, problem } from './parent-page.js'
 import type { Refused } from './refusal.js';
 import type { PageMessage } from './school-pages.service.js';
 
-interface Shown extends ShownDocuments {
+interface Shown extends Omit<ShownDocuments, 'bankDetails'> {
   notices: PublicNotice[];
   fonts: string[];
 }
@@ -32,7 +32,7 @@ export function applicationPage(
   { notices, fonts, ...asked }: Shown,
   problems: { document?: Refused; visit?: Refused; phone?: RefusedValue } = {},
 ): string {
-  const { reference, school, colours, steps, visits, contact, sent: application } = status;
+  const { bankDetails, reference, school, colours, steps, visits, contact, sent: application } = status;
   const { firstName } = application;
   const sent = isDecisionWaiting ? { ...asked, documents: withoutRequests(asked.documents) } : asked;
   const step = nextStep(status, sent.documents);
@@ -47,7 +47,7 @@ export function applicationPage(
     },
     `<p class="reference">Reference: <strong>${reference}</strong></p>
 <section class="first" aria-labelledby="next"><h2 id="next">Next step</h2><div id="step">${step}</div>${planned.join('')}</section>
-${documentsSection(sent, problems.document)}<section aria-labelledby="stage"><h2 id="stage">Progress</h2><ol>${steps.map(stepItem).join('')}</ol></section>
+${documentsSection({ ...sent, bankDetails }, problems.document)}<section aria-labelledby="stage"><h2 id="stage">Progress</h2><ol>${steps.map(stepItem).join('')}</ol></section>
 ${sentSection(application, problems.phone)}<section aria-labelledby="contact"><h2 id="contact">Contact</h2>
 <p dir="auto">${[`<strong>${escaped(contact.name)}</strong>`, escaped(contact.address)].filter(Boolean).join('<br>')}</p>
 ${contactLinks(contact)}</section>`,

@@ -7,6 +7,7 @@ import {
   DOCUMENTS,
   type SentFile,
 } from '../../contract/families/documents.js';
+import { DEPOSIT_SLIP } from '../../contract/families/deposits.js';
 import { longDay } from '../../contract/platform/long-day.js';
 import { escaped, problem } from './parent-page.js';
 import type { Refused } from './refusal.js';
@@ -17,6 +18,8 @@ export interface ShownDocuments {
   script: string;
   timeZone: string;
   path: string;
+  /** Beside a wanted deposit slip. */
+  bankDetails: string;
 }
 
 const ACCEPT = Object.keys(DOCUMENT_TYPES).join(',');
@@ -55,7 +58,11 @@ function item(document: RequestedDocument, page: ShownDocuments, refused?: Refus
   const title = escaped(name);
   const label = isWanted(document) ? title : `Add a file<span class="hidden"> to ${title}</span>`;
   const form = room && uploadForm({ id: `${id}`, action: `?document=${id}`, label, send: title, room }, refusal?.id);
-  return `<li id="document-${id}" tabindex="-1">${isWanted(document) ? '' : `<p><span dir="auto">${title}</span>: <strong>${stateOf(document)}</strong></p>`}
+  const payTo =
+    isWanted(document) && name === DEPOSIT_SLIP && page.bankDetails
+      ? `<p class="words" dir="auto">${escaped(page.bankDetails)}</p>\n`
+      : '';
+  return `<li id="document-${id}" tabindex="-1">${payTo}${isWanted(document) ? '' : `<p><span dir="auto">${title}</span>: <strong>${stateOf(document)}</strong></p>`}
 ${sent && `<ul class="files">${sent}</ul>`}${refusal?.text ?? ''}${form || (isOpen ? `<p>${DOCUMENT_ERRORS.files}</p>` : '')}</li>`;
 }
 

@@ -1,11 +1,12 @@
 import { Box, Typography } from '@mui/material';
-import { TextInput, useGetIdentity, useTranslate } from 'react-admin';
+import { CheckboxGroupInput, TextInput, useGetIdentity, useTranslate } from 'react-admin';
 import { spokenName } from '../../../contract/families/names.js';
 import {
   fillTemplate,
   REPLY,
   type ReplyInput,
   type ReplyTemplate,
+  THREAD,
   type ThreadFileInfo,
   unfilledErrors,
 } from '../../../contract/families/threads.js';
@@ -18,7 +19,7 @@ import type { ThreadFormProps } from './threadForm.js';
 import type { ThreadOf } from './useThread.js';
 
 /** `files` includes names and sizes, which are also shown after a draft is restored. */
-type Values = Omit<ReplyInput, 'files'> & { files: ThreadFileInfo[] };
+type Values = Omit<ReplyInput, 'files' | 'alsoFor'> & { files: ThreadFileInfo[]; alsoFor: number[] };
 
 interface Props extends ThreadFormProps<ReplyInput> {
   of: ThreadOf;
@@ -35,7 +36,7 @@ export function ReplyComposer({ of, said, templates, onSave, ...rest }: Props) {
   const translate = useTranslate();
   const school = useSchoolName();
   const { data: identity } = useGetIdentity();
-  const { name, email, reference, subject, branch } = of;
+  const { name, email, reference, subject, branch, family = [] } = of;
   const fill = (text: string) =>
     fillTemplate(text, {
       name: spokenName(name),
@@ -52,6 +53,7 @@ export function ReplyComposer({ of, said, templates, onSave, ...rest }: Props) {
     subject: translate('threads.reply_subject', { subject }).slice(0, REPLY.subject.max),
     text: fill(translate('threads.reply_start')),
     files: [],
+    alsoFor: [],
   };
   return (
     <Composer
@@ -62,7 +64,9 @@ export function ReplyComposer({ of, said, templates, onSave, ...rest }: Props) {
       sends
       values={values}
       rules={rules}
-      onSave={({ files, ...words }) => onSave({ ...words, files: files.map(({ id }) => id) })}
+      onSave={({ files, alsoFor, ...words }) =>
+        onSave({ ...words, files: files.map(({ id }) => id), ...(alsoFor.length && { alsoFor }) })
+      }
       {...rest}
     >
       {said && <ParentWords label={translate('threads.said')} text={said} />}
@@ -78,6 +82,15 @@ export function ReplyComposer({ of, said, templates, onSave, ...rest }: Props) {
         maxRows={18}
         slotProps={{ htmlInput: { dir: 'auto' } }}
       />
+      {family.length > 0 && (
+        <CheckboxGroupInput
+          source="alsoFor"
+          label="threads.also_for"
+          helperText="threads.also_for_hint"
+          choices={family.slice(0, THREAD.familyAtMost).map(({ id, title }) => ({ id, name: title }))}
+          translateChoice={false}
+        />
+      )}
       <AttachmentsInput path={`/${of.collection}/${of.id}/attachments`} />
     </Composer>
   );

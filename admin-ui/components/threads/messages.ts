@@ -34,6 +34,8 @@ addMessages({
     reply_text: 'An email to %{email}, in the name of the school.',
     subject: 'Subject',
     message: 'Message',
+    also_for: 'Also for',
+    also_for_hint: 'One email is sent. It stands in each thread, and is a step of each application.',
     attach: 'Attach a File',
     attach_hint: 'PDFs and photos (JPG, PNG, WebP), 10 MB together.',
     attach_failed: 'The file could not be uploaded: %{reason}',

@@ -15,6 +15,8 @@ export interface ThreadOf {
   subject: string;
   branch: string | null;
   message?: string;
+  /** Applications of the same parent for other children, whose threads can have a reply, too. */
+  family?: { id: number; title: string }[];
 }
 
 interface Change {

@@ -1,14 +1,13 @@
 import { Box, Link, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { admissionStatusLabel } from '../../../contract/families/admissions.js';
 import type { FormCollection } from '../../../contract/delivery/mails.js';
 import type { RelatedRecord } from '../../../contract/families/parents.js';
 import { BASENAME } from '../../providers/paths.js';
-import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { DetailsSection } from '../../components/dialogs/DetailsSection.js';
 import { formatDateTime } from '../../components/formatDateTime.js';
+import { useRelated } from './useRelated.js';
 import './messages.js';
 
 interface Props {
@@ -23,11 +22,7 @@ interface Props {
 export function RelatedSection({ collection, id }: Props) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
-  const dataProvider = useDataProvider<typeof ours>();
-  const { data } = useQuery({
-    queryKey: [collection, 'related', id],
-    queryFn: () => dataProvider.call<RelatedRecord[]>(`/${collection}/${id}/related`),
-  });
+  const data = useRelated(collection, id);
   if (!data?.length) return null;
   const statusOf = (record: RelatedRecord) =>
     record.collection === 'admissions'

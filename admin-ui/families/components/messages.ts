@@ -53,5 +53,6 @@ addMessages({
     text: 'With the same email or phone: a sibling, a question, or the same once more.',
     contacts: 'Message',
     admissions: 'Application',
+    siblings: 'Brothers and sisters',
   },
 });

@@ -1,4 +1,5 @@
 import { CONTACT_SOURCES, type StaffContact } from '../../../contract/families/contacts.js';
+import type { Assignee } from '../../../contract/families/assignees.js';
 import { BulkActions } from '../../components/list/bulk/BulkActions.js';
 import { CardGrid } from '../../components/list/cards/CardGrid.js';
 import { CollectionList } from '../../components/list/CollectionList.js';
@@ -18,7 +19,9 @@ import { lazyScreen } from '../../components/lazyScreen.js';
 import { paths } from '../../providers/paths.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { BULK_WAIT } from '../components/waits/bulkWaits.js';
-import { AssigneeFilter } from '../components/assignees/AssigneeFilter.js';
+import { ASSIGNEE_FILTERS, AssigneeFilter } from '../components/assignees/AssigneeFilter.js';
+import { useAssignees } from '../components/assignees/useAssignees.js';
+import { deskCsv } from '../components/deskCsv.js';
 import { NewEntry } from '../components/entries/NewEntry.js';
 import { WAIT_FILTERS, WaitFilters } from '../components/waits/WaitFilters.js';
 import { ContactCard } from './ContactCard.js';
@@ -29,7 +32,7 @@ import { type CsvColumn, csvDateTime } from '../../components/list/csv.js';
 
 const SOURCE_CHOICES = CONTACT_SOURCES.map((value) => ({ value, label: `resources.contacts.sources.${value}` }));
 
-const contactCsv = (timeZone: string): CsvColumn<StaffContact>[] => [
+const contactCsv = (timeZone: string, assignees: Assignee[]): CsvColumn<StaffContact>[] => [
   { label: 'Id', value: ({ id }) => id },
   { label: 'Submitted', value: ({ createdAt }) => csvDateTime(createdAt, timeZone) },
   { label: 'Name', value: ({ name }) => name },
@@ -40,14 +43,16 @@ const contactCsv = (timeZone: string): CsvColumn<StaffContact>[] => [
   { label: 'Message', value: ({ message }) => message },
   { label: 'Status', value: ({ status }) => status },
   { label: 'Came by', value: ({ source }) => source },
+  ...deskCsv(assignees),
 ];
 
 export function ContactList() {
   const { timeZone } = useSiteConfig();
+  const assignees = useAssignees();
   return (
     <CollectionList list="contacts" columns={CONTACT_COLUMNS} details={ContactDetails}>
       <ListHeader counts={<TotalCounts />}>
-        <ExportButton columns={contactCsv(timeZone)} />
+        <ExportButton columns={contactCsv(timeZone, assignees)} />
         <TrashButton list={paths.messages} />
         <RefreshButton />
         <NewEntry collection="contacts" />
@@ -60,7 +65,7 @@ export function ContactList() {
           choices={CONTACT_CHOICES}
         />
         <BranchFilter source="branchId" />
-        <MoreFilters sources={['assigneeId', 'source', ...WAIT_FILTERS]}>
+        <MoreFilters sources={[...ASSIGNEE_FILTERS, 'source', ...WAIT_FILTERS]}>
           <AssigneeFilter />
           <WaitFilters />
           <FilterSelect

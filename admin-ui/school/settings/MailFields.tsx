@@ -20,6 +20,7 @@ export function MailFields() {
         <SettingField source="site_mail_notice_message" {...SETTING_TEXT} />
         <SettingField source="site_mail_notice_application" {...SETTING_TEXT} />
       </FieldRow>
+      <SettingField source="site_bank_details" {...SETTING_TEXT} hint={message('bank_hint')} />
     </FormSection>
   );
 }

@@ -58,6 +58,7 @@ const school = {
   mails: 'Emails',
   mails_hint:
     'How confirmations and notices begin. {school}, {reference} and {site} are filled in; links may lead to this site only, such as {site}/admissions.',
+  bank_hint: 'Printed where a deposit slip is asked for. {reference} is the application’s, for the bank transfer.',
   privacy: 'Privacy',
   privacy_hint: 'What parents are told under the forms and on the privacy page, and how long what they send is kept.',
   notice_hint: 'Under every form, beside a link to the privacy page',
@@ -163,6 +164,7 @@ export const messages = {
       site_mail_rejected: 'Email to a parent whose child is rejected',
       site_mail_notice_message: 'Notice to staff of a message',
       site_mail_notice_application: 'Notice to staff of an application',
+      site_bank_details: 'Bank details for deposits',
       site_overdue_days: 'Days until overdue',
       site_spam_points: 'Spam from so many points',
       site_keep_messages: 'Keep answered messages',

@@ -149,6 +149,7 @@ export function useDraftForm<K extends string, R extends Receipt = Receipt>({
   return {
     formProps: { form, posted, ref: element, onSubmit, onInput, onFocus: () => void bringToasts() },
     field: fieldProps<K>(errors, posted),
+    errors,
     sending,
     refusal: posted?.refusal,
     sent: receipt && { receipt, again: receipt === posted?.receipt ? undefined : again },

@@ -36,14 +36,14 @@ export const SOURCES = `
    ORDER BY 3 DESC, 1, 2 LIMIT $3`;
 
 /**
- * Applications of the last twelve months by month and branch. Parameters: branch ids or null for all, the time zone,
- * the row limit.
+ * Applications of the last twelve months by month and branch, and the deposits that were paid in that month. Parameters:
+ * branch ids or null for all, the time zone, the row limit.
  */
 export const FIGURES = `
   WITH recent AS (
     SELECT id, branch, status, "createdAt" FROM admissions
      WHERE ${RECENT}
-  )
+  ), applied AS (
   SELECT to_char(recent."createdAt" AT TIME ZONE $2, 'YYYY-MM') AS month, recent.branch, count(*)::integer AS applied,
          count(first.at)::integer AS contacted,
          ${countOf('inProgress')},
@@ -54,4 +54,14 @@ export const FIGURES = `
          ))::numeric, 1)::double precision AS hours
     FROM recent LEFT JOIN (${FIRST_CONTACTS}) AS first ON first.collection = 'admissions' AND first."recordId" = recent.id
    GROUP BY 1, 2
-   ORDER BY 1 DESC, 2 LIMIT $3`;
+  ), deposits AS (
+  SELECT left("paidOn", 7) AS month, branch, count(*)::integer AS paid, coalesce(sum("paidAmount"), 0)::double precision AS "paidAmount"
+    FROM admissions
+   WHERE NOT spam AND ($1::integer[] IS NULL OR "branchId" = ANY($1))
+     AND "paidOn" >= to_char(now() AT TIME ZONE $2 - interval '11 months', 'YYYY-MM')
+   GROUP BY 1, 2
+  )
+  SELECT month, branch, ${['applied', 'contacted', 'inProgress', 'enrolled', 'rejected'].map((name) => `coalesce("${name}", 0) AS "${name}"`).join(', ')}, hours,
+         coalesce(paid, 0) AS paid, coalesce("paidAmount", 0) AS "paidAmount"
+    FROM applied FULL JOIN deposits USING (month, branch)
+   ORDER BY month DESC, branch LIMIT $3`;

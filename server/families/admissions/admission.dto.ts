@@ -33,6 +33,7 @@ import { SignalsDto } from '../forms/signals.dto.js';
 import { SpamField } from '../forms/spam.dto.js';
 import { WaitDto } from '../forms/wait.dto.js';
 import { AdmissionAnswersDto } from './admission-answers.dto.js';
+import { DepositDto } from './deposit.dto.js';
 import { PartialType } from '../../platform/validation/partial.js';
 import { ReferenceProperty } from '../../platform/openapi/receipts.js';
 import { DateTimeProperty, ResponseType, StaffRecordDto } from '../../platform/openapi/response-dto.js';
@@ -75,7 +76,7 @@ export class EnteredAdmissionDto
   @TextField({ max: 5000 }, { description: 'What the parent said', example: null }) additionalInfo?: string | null;
 }
 
-class StaffAdmissionFieldsDto extends IntersectionType(AdmissionAnswersDto, WaitDto) {
+class StaffAdmissionFieldsDto extends IntersectionType(AdmissionAnswersDto, WaitDto, DepositDto) {
   @TextField(ADMISSION.childName, { example: 'Senuli Perera' }) studentName: string;
   @TextField(ADMISSION.parentName, { example: 'Ruwan Perera' }) parentName: string;
   @EnteredEmailField() email: string;
@@ -124,6 +125,9 @@ const ADMISSION_FIELDS = [
   'waitUntil',
   'waitReason',
   'waitEnded',
+  'paidOn',
+  'paidAmount',
+  'paidReference',
   'source',
   'consentMeans',
   'isRead',
@@ -141,6 +145,9 @@ export class StaffAdmissionDto extends IntersectionType(
   declare waitUntil: string | null;
   declare waitReason: string | null;
   declare waitEnded: boolean;
+  declare paidOn: string | null;
+  declare paidAmount: number | null;
+  declare paidReference: string | null;
   @DateTimeProperty(false, 'When its status last changed, its parent was mailed or called, or a visit was planned')
   steppedAt: string;
   @DateTimeProperty(true, 'Since when it is on the waiting list of its branch and grade') waitingSince: string | null;
@@ -172,6 +179,8 @@ export class AdmissionFiguresDto implements AdmissionFigures {
     example: 18.5,
   })
   hours: number | null;
+  @CountProperty('The deposits that were paid in this month, whenever the application came', 8) paid: number;
+  @CountProperty('Their sum in whole Sri Lankan rupees', 200_000) paidAmount: number;
 }
 
 export class AdmissionSourcesDto implements AdmissionSources {

@@ -63,6 +63,9 @@ export class Admission extends CollectionEntity {
   @Column('text', { nullable: true }) waitUntil: string | null;
   @Column('text', { nullable: true }) waitReason: string | null;
   @Column('boolean', { default: false }) waitEnded: boolean;
+  @Column('text', { nullable: true }) paidOn: string | null;
+  @Column('integer', { nullable: true }) paidAmount: number | null;
+  @Column('text', { nullable: true }) paidReference: string | null;
   @Column('boolean', { default: false }) isRead: boolean;
   @Column('boolean', { default: false }) spam: boolean;
   @Column('boolean', { default: false }) isHeld: boolean;

@@ -17,10 +17,11 @@ import {
 import { fromRegistry } from '../../records/collection/from-registry.js';
 import { storable } from '../../platform/validation/storable.js';
 import { assigned } from '../forms/assignees.service.js';
-import { returned, todayOf, waits, WAITS_NOT } from '../forms/waits.service.js';
+import { FILTER_TEXTS, returned, todayOf, waits, WAITS_NOT } from '../forms/waits.service.js';
 import { threadTexts } from '../threads/thread-entry.entity.js';
 import { BulkAdmissionDto, StaffAdmissionDto } from './admission.dto.js';
 import type { Admission } from './admission.entity.js';
+import { paid } from './deposits.js';
 
 /** Must match the expression of the index `admissions_search_text`. */
 const COLUMNS = [
@@ -88,7 +89,13 @@ export const ADMISSIONS: Collection<Admission> = {
     assigneeId: 'integer',
   },
   unsorted: ['email', 'reference', 'assigneeId'],
-  filters: { assigned, overdue, waiting, entryGrade, waits, returned: returned(OPEN_STATUSES) },
+  filters: { assigned, overdue, waiting, entryGrade, waits, returned: returned(OPEN_STATUSES), paid },
+  filterTexts: {
+    ...FILTER_TEXTS,
+    overdue: 'true or false, whether it had no step for `site_overdue_days`',
+    waiting: 'true or false, whether it is on the waiting list of its grade',
+    paid: 'true or false, whether a deposit was paid (`paidOn`)',
+  },
   search: [],
   searchTexts: [
     { text: `(${TEXT})`, columns: COLUMNS },
@@ -102,7 +109,17 @@ export const ADMISSIONS: Collection<Admission> = {
   abilities: {
     revisions: {
       fields: [
-        ...['status', 'branch', 'spam', 'assigneeId', 'waitUntil', 'waitReason'],
+        ...[
+          'status',
+          'branch',
+          'spam',
+          'assigneeId',
+          'waitUntil',
+          'waitReason',
+          'paidOn',
+          'paidAmount',
+          'paidReference',
+        ],
         ...['studentName', 'parentName', 'email', 'phone', 'consentMeans'],
         ...ADMISSION_FIELD_NAMES,
       ] as (keyof Admission)[],

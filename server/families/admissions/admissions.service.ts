@@ -41,6 +41,7 @@ import { answerColumns, textOfAnswers } from './answers.js';
 import { FIGURES, SOURCES } from './admission-figures.js';
 import { Admission } from './admission.entity.js';
 import { ADMISSIONS } from './admissions.collection.js';
+import { depositOf } from './deposits.js';
 import { columnsOfEntry, consentOf } from './entered-admission.js';
 import { DecisionScheduleService, type ScheduleChoices } from './decision-schedule.service.js';
 
@@ -239,7 +240,8 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
     const step = await this.changeStatus(input, { mailsParent, mail, keepsDocuments }, write);
     const waitingSince = this.waitingSince({ ...write.record!, ...omitUndefined(input) } as Admission, isWaiting);
     const consent = consentOf(input.consentMeans, write.record);
-    const values = { ...input, ...step, ...consent, ...(waitingSince !== undefined && { waitingSince }) };
+    const deposit = depositOf(input, write.record, this.config.timeZone);
+    const values = { ...input, ...step, ...consent, ...deposit, ...(waitingSince !== undefined && { waitingSince }) };
     const columns = { ...keepRead(values as Partial<Admission>, write), ...this.waitAfter(values, write) };
     return { ...columns, ...(await this.changeBranch(branch, columns.assigneeId, write)) };
   }

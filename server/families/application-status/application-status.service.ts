@@ -59,6 +59,8 @@ export interface ApplicationStatus {
   /** Whether a decision can still be undone. Until then, the stages before it are shown. */
   isDecisionWaiting: boolean;
   visits: StatusVisit[];
+  /** Where a deposit is paid; empty if the school has not said so. */
+  bankDetails: string;
   contact: { name: string; phone: string; email: string; address: string };
 }
 
@@ -149,6 +151,7 @@ export class ApplicationStatusService {
       steps: stepsOf(previousStatus ? beforeDecision(found, previousStatus) : found, this.config.timeZone),
       isDecisionWaiting: previousStatus !== null,
       visits,
+      bankDetails: await this.mails.filledText('site_bank_details', found, this.dataSource.manager),
       contact,
     };
   }

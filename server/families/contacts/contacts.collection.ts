@@ -4,7 +4,7 @@ import { type Collection, RECORD, type SearchText } from '../../records/collecti
 import { fromRegistry } from '../../records/collection/from-registry.js';
 import { ContactChangesDto, StaffContactDto } from './contact.dto.js';
 import { assigned } from '../forms/assignees.service.js';
-import { returned, waits } from '../forms/waits.service.js';
+import { FILTER_TEXTS, returned, waits } from '../forms/waits.service.js';
 import { threadTexts } from '../threads/thread-entry.entity.js';
 import type { Contact } from './contact.entity.js';
 
@@ -48,6 +48,7 @@ export const CONTACTS: Collection<Contact> = {
   },
   unsorted: ['email', 'branchId', 'reference', 'source', 'isUndelivered', 'assigneeId'],
   filters: { assigned, waits, returned: returned(['PENDING', 'IN_PROGRESS']) },
+  filterTexts: FILTER_TEXTS,
   search: [],
   searchTexts: SEARCH_TEXTS,
   filterDefaults: { spam: false },

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, Repository } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { DOCUMENTS, type DocumentsInput, type StaffDocument } from '../../../contract/families/documents.js';
+import { DEPOSIT_SLIP } from '../../../contract/families/deposits.js';
 import { formerUser } from '../../../contract/accounts/users.js';
 import { Admission } from '../admissions/admission.entity.js';
 import { AdmissionsService } from '../admissions/admissions.service.js';
@@ -10,16 +11,23 @@ import { ApplicationLinksService } from '../application-links/application-links.
 import { addAuditLine } from '../../records/audit/audit-lines.js';
 import { transact } from '../../platform/database/transaction.js';
 import { conflict, notFound } from '../../platform/http/exceptions.js';
-import { MailsService, type MailText } from '../../delivery/mails/mails.service.js';
+import { MailsService, type MailText, paragraphsOf } from '../../delivery/mails/mails.service.js';
 import { Document } from './document.entity.js';
 import { DocumentFilesService } from './document-files.service.js';
 
-const requestMail = (school: string, reference: string, names: string[], note?: string | null): MailText => ({
+interface Request extends DocumentsInput {
+  reference: string;
+  /** Empty without a deposit slip among the documents. */
+  bankDetails: string;
+}
+
+const requestMail = (school: string, { reference, names, note, bankDetails }: Request): MailText => ({
   subject: `Documents for your application: ${reference}`,
   content: {
     paragraphs: [
       `${school} asks you for these documents:`,
       ...names.map((name) => `• ${name}`),
+      ...paragraphsOf(bankDetails),
       ...(note ? [note] : []),
       'Open the page of your application, and send a photo or a PDF of each. You may bring them to the office instead.',
     ],
@@ -83,10 +91,13 @@ export class DocumentsService {
       if (!(await this.links.ofApplication(admissionId))) await this.links.renew(manager, admissionId);
       const { email, branchId, reference } = application;
       if (email) {
+        const facts = { reference, branchId };
+        const asksForSlip = names.includes(DEPOSIT_SLIP);
+        const bankDetails = asksForSlip ? await this.mails.filledText('site_bank_details', facts, manager) : '';
         await this.mails.queueToParent(
           { kind: 'request', collection: 'admissions', recordId: admissionId, email, branchId },
           manager,
-          (school) => requestMail(school, reference, names, note),
+          (school) => requestMail(school, { reference, names, note, bankDetails }),
         );
       }
       await this.admissions.noteStep(admissionId, manager);

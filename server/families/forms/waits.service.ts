@@ -37,6 +37,13 @@ export const returned =
     return { where: isBack ? where : `NOT ${where}`, parameters: { ...todayOf(context), open } };
   };
 
+/** What the filters mean that messages and applications share, for OpenAPI. */
+export const FILTER_TEXTS = {
+  assigned: 'true or false, whether it is assigned to anybody',
+  waits: 'true or false, whether it waits until a day (`waitUntil`) that is still to come',
+  returned: 'true or false, whether the wait of one that is not done is over, and no step was taken since',
+};
+
 const NO_WAIT: Waits = { waitUntil: null, waitReason: null, waitEnded: false };
 
 interface Change extends Partial<Waits> {

@@ -8,6 +8,7 @@ import {
   type NoteKind,
   REPLY,
   type ReplyInput,
+  THREAD,
   THREAD_FILE_TYPES,
   THREAD_KINDS,
   type ThreadEntry,
@@ -38,6 +39,15 @@ export class ReplyDto implements ReplyInput {
     { description: 'The ids of its uploaded files', example: [] },
   )
   files?: number[];
+  @IdsField(
+    { max: THREAD.familyAtMost, message: THREAD.notFamily },
+    {
+      description:
+        'For an application: the ids of others of the same parent (email or phone). One mail is sent, the reply stands in each thread, and is a step of each application',
+      example: [],
+    },
+  )
+  alsoFor?: number[];
 }
 
 export class AttachmentFormDto {

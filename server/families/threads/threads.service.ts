@@ -26,6 +26,7 @@ import { transact } from '../../platform/database/transaction.js';
 import { conflict, forbidden, notFound, ValidationException } from '../../platform/http/exceptions.js';
 import { type MailContent, MailsService, paragraphsOf } from '../../delivery/mails/mails.service.js';
 import { AttachmentsService } from './attachments.service.js';
+import { lockFamily } from './family-replies.js';
 import { ThreadEntryEntity, type ThreadKey } from './thread-entry.entity.js';
 import { ThreadFile } from './thread-file.entity.js';
 
@@ -95,6 +96,11 @@ export const activity = (lastKind: LastKind, text: string) => ({
   lastText: cutText(text, LAST_TEXT_LENGTH),
 });
 
+function afterReply({ status: before }: Admission, text: string) {
+  const status = STATUS_AFTER_REPLY[before];
+  return { ...(status !== before && { status }), steppedAt: new Date(), ...activity('reply', text) };
+}
+
 /** Throws 400 for unfilled placeholders. */
 export function assertFilled(reply: Pick<ReplyInput, 'subject' | 'text'>): void {
   const unfilled = unfilledErrors(reply);
@@ -128,14 +134,17 @@ export class ThreadsService {
   async note(key: ThreadKey, { kind, text }: NoteInput, user: AuthenticatedUser): Promise<void> {
     await this.assertReaches(key, user);
     await transact(this.entries.manager, async (manager) => {
-      const { id } = await this.add(manager, key, { kind: kind ?? 'comment', text, byId: user.id });
+      await this.addOfStaff(manager, key, { kind: kind ?? 'comment', text, byId: user.id });
       if (kind === 'call') await this.serviceOf(key).noteStep(key.recordId, manager);
-      addAuditLine(manager, { action: 'created', collection: 'threads', records: [id] });
     });
   }
 
   /** Mails the parent, resolves a message and assigns it to the user if it is unassigned, and marks a new application as contacted. */
-  async reply(key: ThreadKey, { subject, text, seen, files }: ReplyInput, user: AuthenticatedUser): Promise<void> {
+  async reply(
+    key: ThreadKey,
+    { subject, text, seen, files, alsoFor = [] }: ReplyInput,
+    user: AuthenticatedUser,
+  ): Promise<void> {
     assertFilled({ subject, text });
     const queue = async (manager: EntityManager, record: Contact | Admission) => {
       if (record.spam) throw conflict(THREAD.spam);
@@ -145,6 +154,7 @@ export class ThreadsService {
     };
     const { collection, recordId } = key;
     if (collection === 'contacts') {
+      if (alsoFor.length) throw ValidationException.field('alsoFor', THREAD.notFamily);
       const work = async (manager: EntityManager, contact: Contact) => {
         await queue(manager, contact);
         const changes = { status: 'RESOLVED', isUndelivered: false, ...activity('reply', text) } as const;
@@ -152,13 +162,19 @@ export class ThreadsService {
       };
       await this.contacts.change(recordId, work, { user });
     } else {
-      const work = async (manager: EntityManager, admission: Admission) => {
-        await queue(manager, admission);
-        const status = STATUS_AFTER_REPLY[admission.status];
-        const marks = { steppedAt: new Date(), isUndelivered: false, ...activity('reply', text) };
-        return { ...(status !== admission.status && { status }), ...marks };
-      };
-      await this.admissions.change(recordId, work, { user });
+      const saves = await this.admissions.transact(async (manager) => {
+        const { application, siblings } = await lockFamily(this.admissions, manager, { id: recordId, alsoFor, user });
+        await queue(manager, application);
+        const copied = `${text}\n\n${THREAD.mailedWith(application.reference)}`;
+        for (const { id } of siblings) {
+          const entry = { kind: 'reply', subject, text: copied, byId: user.id } as const;
+          await this.addOfStaff(manager, { collection, recordId: id }, entry);
+        }
+        const changes = [application, ...siblings].map((record) => ({ record, input: afterReply(record, text) }));
+        Object.assign(changes[0]!.input, { isUndelivered: false });
+        return this.admissions.changeAll(manager, changes, { user });
+      });
+      this.admissions.committed(...saves);
     }
   }
 
@@ -173,12 +189,11 @@ export class ThreadsService {
     const content = { paragraphs: paragraphsOf(text), ...(await this.conversation(manager, key, record)) };
     const addressing = { kind: 'reply', ...key, email, branchId } as const;
     const messageId = await this.mails.queueToParent(addressing, manager, () => ({ subject, content }));
-    const { id } = await this.add(manager, key, { kind: 'reply', subject, text, byId, messageId });
+    const id = await this.addOfStaff(manager, key, { kind: 'reply', subject, text, byId, messageId });
     if (files.length) {
       await this.attachments.attach(manager, key, files, id, byId!);
       await this.mails.attach(messageId, id, manager);
     }
-    addAuditLine(manager, { action: 'created', collection: 'threads', records: [id] });
     return messageId;
   }
 
@@ -305,11 +320,13 @@ export class ThreadsService {
     return { kept, notes };
   }
 
-  /** Throws 409 if staff have added too many. */
-  private async add(manager: EntityManager, key: ThreadKey, entry: NewEntry): Promise<ThreadEntryEntity> {
+  /** Throws 409 if staff have added too many. Returns its id. */
+  private async addOfStaff(manager: EntityManager, key: ThreadKey, entry: NewEntry): Promise<number> {
     const ofStaff = { ...key, kind: Not<ThreadEntryEntity['kind']>('answer') };
     if ((await manager.countBy(ThreadEntryEntity, ofStaff)) >= THREAD.entriesAtMost) throw conflict(THREAD.full);
-    return this.save(manager, key, entry);
+    const { id } = await this.save(manager, key, entry);
+    addAuditLine(manager, { action: 'created', collection: 'threads', records: [id] });
+    return id;
   }
 
   private save(manager: EntityManager, key: ThreadKey, entry: NewEntry): Promise<ThreadEntryEntity> {

@@ -70,6 +70,7 @@ export interface CollectionRouting extends TaggedRecords {
   searchTexts?: SearchText[];
   sort: [field: string, order: 'ASC' | 'DESC'];
   filters?: object;
+  filterTexts?: Record<string, string>;
   /** Whether reads and exports are audited. */
   auditsReads?: boolean;
   abilities?: Pick<AbilityOptions, 'revisions' | 'trash'> & { schedule?: true; duplicate?: object };

@@ -61,7 +61,10 @@ export function ListQueries(collection: CollectionRouting) {
       `JSON: an object of fields (${fields}), arrays for any-of, dates with _gte and _lte${special.join('')}` +
         (collection.abilities?.trash
           ? `; staff: deleted, for the trash, and with it ${Object.keys(TRASH_FILTERS).join(', ')}`
-          : ''),
+          : '') +
+        Object.entries(collection.filterTexts ?? {})
+          .map(([name, text]) => `. ${name}: ${text}`)
+          .join(''),
       searched ? '{"q":"sport"}' : '{"id":[1,2]}',
     ),
   );

@@ -23,6 +23,9 @@ export const FOLLOWERS = [
   { table: 'admissions', column: 'title', also: {} },
 ] as const;
 
+/** Records without a branch are for users of the whole school. */
+const ASSIGNED = ['contacts', 'admissions'] as const satisfies (typeof FOLLOWERS)[number]['table'][];
+
 @Injectable()
 export class BranchesService extends CollectionService<Branch, BranchInput, StaffBranch, PublicBranch> {
   constructor(
@@ -76,6 +79,17 @@ export class BranchesService extends CollectionService<Branch, BranchInput, Staf
         lost,
       ]);
     }
+  }
+
+  /** Unassigns users who could read the records of the branch because they are bound to it. */
+  protected override async beforeRemove(branches: Branch[], manager: EntityManager): Promise<void> {
+    const ids = branches.map(({ id }) => id);
+    for (const table of ASSIGNED)
+      await manager.query(
+        `UPDATE "${table}" SET "assigneeId" = NULL
+           FROM users WHERE users.id = "assigneeId" AND users."branchIds" <> '{}' AND "branchId" = ANY($1)`,
+        [ids],
+      );
   }
 
   protected override async beforeSave(input: Partial<BranchInput>): Promise<Partial<Branch>> {

@@ -98,9 +98,20 @@ describe('the admissions desk', () => {
       );
     const { body } = await app.asAdmin.get('/api/admissions/figures').expect(200);
     const [[now], [before]] = [await month(0), await month(40)];
-    const none = { contacted: 0, inProgress: 0, enrolled: 0, rejected: 0, hours: null };
+    const unpaid = { paid: 0, paidAmount: 0 };
+    const none = { contacted: 0, inProgress: 0, enrolled: 0, rejected: 0, hours: null, ...unpaid };
     expect(body.data).toEqual([
-      { ...now, branch: kandy.title, applied: 5, contacted: 4, inProgress: 2, enrolled: 1, rejected: 1, hours: 5 },
+      {
+        ...now,
+        branch: kandy.title,
+        applied: 5,
+        contacted: 4,
+        inProgress: 2,
+        enrolled: 1,
+        rejected: 1,
+        hours: 5,
+        ...unpaid,
+      },
       { ...before, branch: galle.title, applied: 1, ...none },
     ]);
     const bound = await staffAs(app, { branchIds: [galle.id] });

@@ -119,6 +119,18 @@ describe.each(KINDS)('the assignee of $collection', ({ collection, noun, make, o
     expect((await change(id, fields).expect(200)).body.data).toMatchObject({ ...fields, assigneeId: null });
   });
 
+  it('is removed when the branch is deleted to which the user is bound, and stays if the user reads all', async () => {
+    const { branch, colleague } = await atABranch();
+    const reader = await app.makeUser({ role: 'ADMIN' });
+    const [ofBound, ofReader] = [await make(branch), await make(branch)];
+    await change(ofBound.id, { assigneeId: colleague.id }).expect(200);
+    await change(ofReader.id, { assigneeId: reader.id }).expect(200);
+    await app.asAdmin.delete(`/api/branches/${branch.id}`).expect(200);
+    expect([await assigneeOf(ofBound.id), await assigneeOf(ofReader.id)]).toEqual([null, reader.id]);
+    await app.asAdmin.post(`/api/branches/${branch.id}/restore`).expect(200);
+    expect(await assigneeOf(ofReader.id)).toBe(reader.id);
+  });
+
   it('becomes null when the user is deleted, also for a record restored from the trash', async () => {
     const colleague = await app.makeUser({ role: 'ADMIN' });
     const branch = await app.makeBranch();

@@ -12,6 +12,7 @@ import { WaitsService } from '../../../server/families/forms/waits.service.js';
 import { staffAs } from '../../support/bound.js';
 import { useBulk } from '../../support/bulk.js';
 import { issuesOf } from '../../support/expect.js';
+import { readOpenApi } from '../../support/openapi.js';
 import { anAnswer, useThreads } from '../../support/threads.js';
 
 const { app, handIn, lastMessageId } = useThreads();
@@ -29,6 +30,14 @@ const KINDS = [
   { collection: 'contacts' as FormCollection, make: () => app.makeContact(), done: 'RESOLVED', open: 'IN_PROGRESS' },
   { collection: 'admissions' as FormCollection, make: () => app.makeAdmission(), done: 'REJECTED', open: 'CONTACTED' },
 ];
+
+it.each(['contacts', 'admissions'])('the API says what the filters of %s mean', async (collection) => {
+  const { operations } = await readOpenApi(app);
+  const list = operations.find(({ method, path }) => method === 'get' && path === `/api/${collection}`)!;
+  const { description } = list.parameters.find(({ name }) => name === 'filter')!;
+  for (const name of ['assigned', 'waits', 'returned'])
+    expect(description).toMatch(new RegExp(`\\. ${name}: true or false,`));
+});
 
 describe.each(KINDS)('a wait of $collection', ({ collection, make, done, open }) => {
   const path = (id: number) => `/api/${collection}/${id}`;

@@ -154,6 +154,11 @@ test('the board shows one’s own applications of a branch, as its URL says', as
   await expect(card(mine)).toBeVisible();
   await expect(staff.getByRole('button', { name: 'Mine', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expect(card(other)).toHaveCount(0);
+  await staff.getByRole('button', { name: 'Nobody', exact: true }).click();
+  await expect(card(other)).toBeVisible();
+  await expect(card(mine)).toHaveCount(0);
+  await expect(staff).toHaveURL(/branch=.+&nobody=1$/);
+  await expect(staff.getByRole('button', { name: 'Mine', exact: true })).toHaveAttribute('aria-pressed', 'false');
 });
 
 test(

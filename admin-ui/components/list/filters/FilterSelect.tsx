@@ -1,30 +1,41 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
-import { changedFilter } from './changedFilter.js';
+import { changedFilters } from './changedFilter.js';
 
 type Value = string | boolean | number;
+
+interface Choice {
+  value: Value;
+  label: string;
+  /** Another filter that this choice sets instead. */
+  source?: string;
+}
 
 interface Props {
   source: string;
   label: string;
   /** Label for no filter, such as 'All Status'. */
   all: string;
-  choices: { value: Value; label: string }[];
+  choices: Choice[];
   onChosen?: (value: Value | undefined) => void;
 }
 
 export function FilterSelect({ source, label, all, choices, onChosen }: Props) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
-  const current = filterValues[source];
+  const sources = [...new Set([source, ...choices.map((choice) => choice.source ?? source)])];
+  const chosen = choices.findIndex(({ value, source: own = source }) => filterValues[own] === value);
 
   return (
     <TextField
       select
-      value={choices.some(({ value }) => value === current) ? String(current) : ''}
+      value={chosen < 0 ? '' : String(chosen)}
       onChange={(event) => {
-        const choice = choices.find(({ value }) => String(value) === event.target.value);
-        setFilters(changedFilter(filterValues, source, choice?.value));
+        const choice = event.target.value === '' ? undefined : choices[Number(event.target.value)];
+        const none = Object.fromEntries(sources.map((name) => [name, undefined]));
+        setFilters(
+          changedFilters(filterValues, { ...none, ...(choice && { [choice.source ?? source]: choice.value }) }),
+        );
         onChosen?.(choice?.value);
       }}
       slotProps={{
@@ -33,8 +44,8 @@ export function FilterSelect({ source, label, all, choices, onChosen }: Props) {
       sx={{ minWidth: 0, width: { xs: 'auto', md: 180 }, flex: { xs: '1 1 150px', md: '0 1 auto' } }}
     >
       <MenuItem value="">{translate(all)}</MenuItem>
-      {choices.map(({ value, label: name }) => (
-        <MenuItem key={String(value)} value={String(value)}>
+      {choices.map(({ label: name }, index) => (
+        <MenuItem key={index} value={String(index)}>
           {translate(name)}
         </MenuItem>
       ))}

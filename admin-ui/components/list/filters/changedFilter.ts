@@ -8,12 +8,14 @@ function currentFilter(rendered: Record<string, unknown>): Record<string, unknow
   }
 }
 
-/** Returns the list's filter with one value changed; `undefined` removes it. Two changes in a row are both kept. */
-export function changedFilter(
+/** Returns the list's filter with values changed; `undefined` removes one. Two changes in a row are both kept. */
+export function changedFilters(
   rendered: Record<string, unknown>,
-  source: string,
-  value: unknown,
+  changes: Record<string, unknown>,
 ): Record<string, unknown> {
-  const { [source]: _dropped, ...rest } = currentFilter(rendered);
-  return value === undefined ? rest : { ...rest, [source]: value };
+  const changed = Object.entries({ ...currentFilter(rendered), ...changes });
+  return Object.fromEntries(changed.filter(([, value]) => value !== undefined));
 }
+
+export const changedFilter = (rendered: Record<string, unknown>, source: string, value: unknown) =>
+  changedFilters(rendered, { [source]: value });

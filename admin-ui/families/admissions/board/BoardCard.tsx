@@ -12,6 +12,7 @@ import {
 import { cardClickProps } from '../../../components/list/cards/cardClickProps.js';
 import { renderedInView } from '../../../components/list/cards/renderedInView.js';
 import { useCampusName } from '../../../components/useCampusName.js';
+import { DepositLine } from '../deposits/DepositLine.js';
 import { StepLine } from './StepLine.js';
 import { WaitLine } from '../../components/waits/WaitLine.js';
 import { isDecided } from '../../../../contract/families/decisions.js';
@@ -110,6 +111,7 @@ function CardFacts({ admission }: Pick<Props, 'admission'>) {
       </Typography>
       <StepLine admission={admission} />
       <WaitLine record={admission} isDone={isDecided(admission.status)} />
+      <DepositLine deposit={admission} />
     </>
   );
 }

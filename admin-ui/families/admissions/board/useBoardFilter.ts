@@ -4,24 +4,34 @@ import { usePreferredBranch } from '../../../components/list/usePreferredBranch.
 import { useAdmissionChoices } from './useAdmissionChoices.js';
 
 const MINE = 'mine';
+const NOBODY = 'nobody';
 const BRANCH = 'branch';
+const PAID = 'paid';
 
 /**
- * Keeps the filter of the board in the URL: the user's own applications, or those of a branch, which defaults to the
- * branch of the last visit.
+ * Keeps the filter of the board in the URL: the user's own applications or those of nobody, those with or without a
+ * deposit, and those of a branch, which defaults to the branch of the last visit.
  */
 export function useBoardFilter() {
   const [search, setSearch] = useSearchParams();
   const { identity } = useGetIdentity();
   const isMine = search.has(MINE);
+  const isNobodys = !isMine && search.has(NOBODY);
   const [preferred, setPreferred] = usePreferredBranch();
   const choices = useAdmissionChoices()?.branch;
   const isGone = preferred !== null && choices?.includes(String(preferred)) === false;
   const branch = search.get(BRANCH) ?? (isGone ? '' : String(preferred ?? ''));
-  const filter = { ...(isMine && { assigneeId: identity?.id }), ...(branch && { branch }) };
-  const set = (key: string, value: string) => {
+  const paid = search.get(PAID) ?? '';
+  const filter = {
+    ...(isMine && { assigneeId: identity?.id }),
+    ...(isNobodys && { assigned: false }),
+    ...(branch && { branch }),
+    ...(paid && { paid: paid === 'true' }),
+  };
+  const set = (key: string, value: string, without?: string) => {
     setSearch(
       (before) => {
+        if (without) before.delete(without);
         if (value) before.set(key, value);
         else before.delete(key);
         return before;
@@ -32,8 +42,12 @@ export function useBoardFilter() {
   return {
     filter,
     isMine,
+    isNobodys,
     branch,
-    setMine: (value: boolean) => set(MINE, value ? '1' : ''),
+    paid,
+    setPaid: (value: string) => set(PAID, value),
+    setMine: (value: boolean) => set(MINE, value ? '1' : '', NOBODY),
+    setNobodys: (value: boolean) => set(NOBODY, value ? '1' : '', MINE),
     setBranch: (value: string) => {
       setPreferred(value || null);
       set(BRANCH, value);

@@ -12,6 +12,7 @@ import { RecordWait } from '../../components/waits/RecordWait.js';
 import { WaitItems } from '../../components/waits/WaitItems.js';
 import { PrivacySection } from '../../components/PrivacySection.js';
 import { RelatedSection } from '../../components/RelatedSection.js';
+import { useSiblings } from '../../components/useRelated.js';
 import { UndeliveredMails } from '../../components/UndeliveredMails.js';
 import { SpamItem } from '../../components/SpamButton.js';
 import { ThreadSection } from '../../../components/threads/ThreadSection.js';
@@ -22,7 +23,9 @@ import { AdmissionFacts } from './AdmissionFacts.js';
 import { CorrectAdmission } from './CorrectAdmission.js';
 import { BoardSection } from './BoardSection.js';
 import { DecisionSection } from '../decision/DecisionSection.js';
+import { DepositSection } from '../deposits/DepositSection.js';
 import { DocumentsSection } from '../documents/DocumentsSection.js';
+import { SiblingsLine } from './SiblingsLine.js';
 import { StatusLinkSection } from './StatusLinkSection.js';
 import { StatusButtons } from './StatusButtons.js';
 import { TimelineSection } from '../timeline/TimelineSection.js';
@@ -44,6 +47,7 @@ export function AdmissionDetails({ admission, onClose }: { admission: StaffAdmis
       <Typography className="print-only" sx={{ mb: 2 }}>
         {school} · {translate('resources.admissions.details.print_title', { reference: admission.reference })}
       </Typography>
+      {!isDeleted && <SiblingsLine admission={admission} />}
       <AdmissionFacts admission={admission} />
       {!isDeleted && (
         <Box className="no-print" sx={{ mt: 2.5 }}>
@@ -93,6 +97,7 @@ function AdmissionActions({ admission, composer }: ActionsProps) {
 
 /** Sections that are hidden for spam and deleted applications. */
 function ApplicationSections({ admission, composer }: ActionsProps) {
+  const family = useSiblings(admission);
   return (
     <Box sx={{ mt: 2.5 }}>
       <UndeliveredMails collection="admissions" record={admission} />
@@ -109,7 +114,10 @@ function ApplicationSections({ admission, composer }: ActionsProps) {
         <DocumentsSection admissionId={admission.id} isMailed={admission.email !== ''} />
       </Box>
       <Box sx={{ mt: 2.5 }}>
-        <ThreadSection key={admission.id} of={threadOf(admission)} composer={composer} />
+        <DepositSection admission={admission} />
+      </Box>
+      <Box sx={{ mt: 2.5 }}>
+        <ThreadSection key={admission.id} of={{ ...threadOf(admission), family }} composer={composer} />
       </Box>
       <Box className="no-print" sx={{ mt: 2.5 }}>
         <RelatedSection collection="admissions" id={admission.id} />

@@ -1,9 +1,11 @@
 import { Chip, Stack } from '@mui/material';
 import { TextInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { DEPOSIT_SLIP } from '../../../../contract/families/deposits.js';
 import { DOCUMENTS, type DocumentsInput, USUAL_DOCUMENTS } from '../../../../contract/families/documents.js';
 import { textErrors } from '../../../../contract/platform/validation.js';
 import { FormDialog } from '../../../components/form/FormDialog.js';
+import { BankDetails } from '../deposits/BankDetails.js';
 
 interface Props {
   /** False if the parent has no email address. */
@@ -82,19 +84,22 @@ function Usual({ add }: { add: (name: string) => string }) {
   const names = useWatch<Values, 'names'>({ name: 'names' }) ?? '';
   const lines = namesIn(names);
   return (
-    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-      {USUAL_DOCUMENTS.filter((name) => !lines.includes(name)).map((name) => (
-        <Chip
-          key={name}
-          variant="outlined"
-          label={name}
-          aria-label={add(name)}
-          onClick={() => {
-            setValue('names', [...lines, name].join('\n'), { shouldDirty: true, shouldValidate: true });
-            setFocus('names');
-          }}
-        />
-      ))}
-    </Stack>
+    <>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {USUAL_DOCUMENTS.filter((name) => !lines.includes(name)).map((name) => (
+          <Chip
+            key={name}
+            variant="outlined"
+            label={name}
+            aria-label={add(name)}
+            onClick={() => {
+              setValue('names', [...lines, name].join('\n'), { shouldDirty: true, shouldValidate: true });
+              setFocus('names');
+            }}
+          />
+        ))}
+      </Stack>
+      {lines.includes(DEPOSIT_SLIP) && <BankDetails />}
+    </>
   );
 }

@@ -3,7 +3,16 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { AdmissionFigures } from '../../../../contract/families/admissions.js';
 
-export const COUNTS = ['applied', 'contacted', 'inProgress', 'enrolled', 'rejected', 'hours'] as const;
+export const COUNTS = [
+  'applied',
+  'contacted',
+  'inProgress',
+  'enrolled',
+  'rejected',
+  'hours',
+  'paid',
+  'paidAmount',
+] as const;
 
 export function FiguresTable({ rows }: { rows: AdmissionFigures[] }) {
   const translate = useTranslate();
@@ -37,7 +46,7 @@ export function FiguresTable({ rows }: { rows: AdmissionFigures[] }) {
               </TableCell>
               {COUNTS.map((field) => (
                 <TableCell key={field} align="right">
-                  {row[field] ?? '–'}
+                  {row[field]?.toLocaleString('en') ?? '–'}
                 </TableCell>
               ))}
             </TableRow>

@@ -10,7 +10,7 @@ interface Props {
 
 export function ShareBar({ label, count, all, note }: Props) {
   const translate = useTranslate();
-  const percent = Math.round((100 * count) / all);
+  const percent = all ? Math.round((100 * count) / all) : 0;
   return (
     <Box component="li">
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>

@@ -5,7 +5,7 @@ addMessages({
     admissions: {
       figures: {
         title: 'Figures',
-        text: 'What became of the applications of the last twelve months.',
+        text: 'What became of the applications of the last twelve months, and the deposits that were paid in each.',
         csv: 'Export CSV',
         branch: 'Branch',
         all: 'All branches',
@@ -25,6 +25,8 @@ addMessages({
         enrolled: 'Enrolled',
         rejected: 'Rejected',
         hours: 'Median hours to first contact',
+        paid: 'Deposits paid',
+        paidAmount: 'Deposits in LKR',
         share: '%{count} (%{percent} %)',
       },
     },

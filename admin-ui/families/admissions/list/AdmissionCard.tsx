@@ -28,6 +28,7 @@ import { useSiteConfig } from '../../../providers/useSiteConfig.js';
 import { ADMISSION_STYLES, chipStatus } from '../details/admissionStatus.js';
 import { MarkContacted } from './MarkContacted.js';
 import { AssigneeMenu } from '../../components/assignees/AssigneeMenu.js';
+import { DepositLine } from '../deposits/DepositLine.js';
 import { StepLine } from '../board/StepLine.js';
 import { useStatusChange } from '../decision/useStatusChange.js';
 import { useShownGrade } from '../details/useShownGrade.js';
@@ -93,6 +94,7 @@ export function AdmissionCard() {
         )}
         <StepLine admission={admission} />
         <WaitLine record={admission} isDone={!isOpen} />
+        <DepositLine deposit={admission} />
         <LastActivity record={admission} isWaiting={isOpen} />
       </Stack>
     </RecordCard>

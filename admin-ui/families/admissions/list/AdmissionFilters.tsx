@@ -6,8 +6,9 @@ import { TextFilter } from '../../../components/list/filters/TextFilter.js';
 import { useRememberedBranch } from '../../../components/list/usePreferredBranch.js';
 import { ADMISSION_CHOICES } from '../details/admissionStatus.js';
 import { useAdmissionChoices } from '../board/useAdmissionChoices.js';
-import { AssigneeFilter } from '../../components/assignees/AssigneeFilter.js';
+import { ASSIGNEE_FILTERS, AssigneeFilter } from '../../components/assignees/AssigneeFilter.js';
 import { WAIT_FILTERS, WaitFilters } from '../../components/waits/WaitFilters.js';
+import { PaidFilter } from '../deposits/PaidFilter.js';
 import { CurriculumFilter } from './CurriculumFilter.js';
 
 const LABEL = 60;
@@ -22,7 +23,7 @@ const WAITING = [
   { value: false, label: 'resources.admissions.board.not_waiting' },
 ];
 
-const DESK_SOURCES = ['assigneeId', 'overdue', 'waiting', 'entryGrade', ...WAIT_FILTERS];
+const DESK_SOURCES = [...ASSIGNEE_FILTERS, 'overdue', 'waiting', 'entryGrade', 'paid', ...WAIT_FILTERS];
 
 /** Filters of the list. The choices of branches come from all applications, not only from this page. */
 export function AdmissionFilters() {
@@ -63,6 +64,7 @@ export function AdmissionFilters() {
           all="resources.admissions.board.waiting_all"
           choices={WAITING}
         />
+        <PaidFilter />
         <TextFilter source="entryGrade" label="resources.admissions.board.entry_grade" />
       </MoreFilters>
     </>

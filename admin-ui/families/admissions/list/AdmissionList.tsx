@@ -1,6 +1,7 @@
 import { admissionStatusLabel, type StaffAdmission } from '../../../../contract/families/admissions.js';
 import { ADMISSION_FIELD_NAMES, ADMISSION_FIELDS } from '../../../../contract/school/admission-fields.js';
 import { isDecided } from '../../../../contract/families/decisions.js';
+import type { Assignee } from '../../../../contract/families/assignees.js';
 import { BulkActions } from '../../../components/list/bulk/BulkActions.js';
 import { CardGrid } from '../../../components/list/cards/CardGrid.js';
 import { CollectionList } from '../../../components/list/CollectionList.js';
@@ -16,17 +17,20 @@ import { TrashButton } from '../../../components/trash/TrashButton.js';
 import { lazyScreen } from '../../../components/lazyScreen.js';
 import { paths } from '../../../providers/paths.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
+import { useAssignees } from '../../components/assignees/useAssignees.js';
+import { deskCsv } from '../../components/deskCsv.js';
 import { NewEntry } from '../../components/entries/NewEntry.js';
 import { AdmissionCard } from './AdmissionCard.js';
 import { BULK_WAIT } from '../../components/waits/bulkWaits.js';
 import { ADMISSION_COLUMNS } from './admissionColumns.js';
 import { AdmissionFilters } from './AdmissionFilters.js';
+import { DEPOSIT_CSV } from '../deposits/depositColumns.js';
 import { ADMISSION_CHOICES } from '../details/admissionStatus.js';
 import { SORTS } from './admissionSorts.js';
 import { type CsvColumn, csvDateTime } from '../../../components/list/csv.js';
 import '../board/messages.js';
 
-const admissionCsv = (timeZone: string): CsvColumn<StaffAdmission>[] => [
+const admissionCsv = (timeZone: string, assignees: Assignee[]): CsvColumn<StaffAdmission>[] => [
   { label: 'Id', value: ({ id }) => id },
   { label: 'Submitted', value: ({ createdAt }) => csvDateTime(createdAt, timeZone) },
   { label: 'Status', value: ({ status }) => admissionStatusLabel(status) },
@@ -41,15 +45,18 @@ const admissionCsv = (timeZone: string): CsvColumn<StaffAdmission>[] => [
     label: ADMISSION_FIELDS[name].label,
     value: (admission: StaffAdmission) => admission[name],
   })),
+  ...deskCsv(assignees),
+  ...DEPOSIT_CSV,
   { label: 'Additional information', value: ({ additionalInfo }) => additionalInfo },
 ];
 
 export function AdmissionList() {
   const { timeZone } = useSiteConfig();
+  const assignees = useAssignees();
   return (
     <CollectionList list="admissions" columns={ADMISSION_COLUMNS} details={AdmissionDetails}>
       <ListHeader counts={<TotalCounts />}>
-        <ExportButton columns={admissionCsv(timeZone)} />
+        <ExportButton columns={admissionCsv(timeZone, assignees)} />
         <TrashButton list={paths.admissions} />
         <RefreshButton />
         <NewEntry collection="admissions" />

@@ -7,6 +7,7 @@ import { DayCell } from '../../../components/list/DayCell.js';
 import { StatusChip } from '../../../components/StatusChip.js';
 import { ASSIGNEE_COLUMN } from '../../components/assignees/assigneeColumn.js';
 import { WAIT_COLUMN } from '../../components/waits/waitColumn.js';
+import { DEPOSIT_COLUMNS } from '../deposits/depositColumns.js';
 import { ADMISSION_STYLES, chipStatus } from '../details/admissionStatus.js';
 import '../fieldMessages.js';
 
@@ -27,6 +28,7 @@ export const ADMISSION_COLUMNS: Column[] = [
   { source: 'activeAt', label: label('sort_active'), cell: DayCell, isSortable: true, isExtra: true, width: 136 },
   ASSIGNEE_COLUMN,
   WAIT_COLUMN,
+  ...DEPOSIT_COLUMNS,
   { source: 'email', label: label('email'), isExtra: true },
   { source: 'reference', label: label('reference'), isExtra: true, width: 120 },
   ...ADMISSION_FIELD_NAMES.map((name) => ({ source: name, label: label(`fields.${name}`), isExtra: true })),

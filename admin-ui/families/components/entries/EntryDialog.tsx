@@ -25,6 +25,7 @@ import { useBranches } from '../../../components/useBranches.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
 import { isFor, WHOLE_SCHOOL_STAFF } from '../../../providers/permissions.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
+import { EntryAnswers } from './EntryAnswers.js';
 import { EntryMatches } from './EntryMatches.js';
 import {
   ALL,
@@ -94,6 +95,7 @@ export function EntryDialog({ collection, onClose }: Props) {
           choices={['NONE', ...CONSENT_MEANS].map((id) => ({ id, name: `entry.consents.${id}` }))}
         />
       )}
+      {collection === 'admissions' && <EntryAnswers />}
       <MailsParent />
     </FormDialog>
   );

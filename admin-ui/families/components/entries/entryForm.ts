@@ -8,6 +8,12 @@ import {
   ENTRY,
 } from '../../../../contract/families/entries.js';
 import { dayOf } from '../../../../contract/platform/dates.js';
+import {
+  ADMISSION_FIELD_NAMES,
+  type AdmissionAnswers,
+  type AdmissionFieldName,
+  storedRule,
+} from '../../../../contract/school/admission-fields.js';
 import type { Issue } from '../../../../contract/platform/envelope.js';
 import { textErrors, type TextRule } from '../../../../contract/platform/validation.js';
 
@@ -15,7 +21,7 @@ export const ALL = 'ALL';
 
 export type EnteredCollection = 'contacts' | 'admissions';
 
-export interface EntryValues {
+export interface EntryValues extends Partial<Record<AdmissionFieldName, string>> {
   source: EntrySource;
   name: string;
   phone: string;
@@ -46,6 +52,10 @@ export const SERVERS_NAMES = {
   interestedCurriculum: 'curriculum',
 };
 
+/** Undefined where nothing was answered. */
+const answersIn = (values: EntryValues): AdmissionAnswers =>
+  Object.fromEntries(ADMISSION_FIELD_NAMES.map((name) => [name, values[name]?.trim() || undefined]));
+
 export const newEntry = (branch: string, now: Date, timeZone: string): EntryValues => ({
   source: 'PHONE',
   name: '',
@@ -59,6 +69,7 @@ export const newEntry = (branch: string, now: Date, timeZone: string): EntryValu
   age: '',
   curriculum: '',
   consent: 'NONE',
+  ...Object.fromEntries(ADMISSION_FIELD_NAMES.map((name) => [name, ''])),
 });
 
 /** Returns what is wrong, in the order of the fields. */
@@ -75,6 +86,7 @@ export function entryIssues(collection: EnteredCollection, values: EntryValues, 
         age: ADMISSION.childAge,
         curriculum: ADMISSION.interestedCurriculum,
         branch: ADMISSION.selectedBranch,
+        ...Object.fromEntries(ADMISSION_FIELD_NAMES.map((name) => [name, storedRule(name)])),
       };
   const issues: Issue[] = textErrors(rules, { ...values });
   const isReachable = values.phone.trim() || values.email.trim();
@@ -107,5 +119,6 @@ export function entryFromForm(
     selectedBranch: branch,
     consentMeans: values.consent === 'NONE' ? null : values.consent,
     additionalInfo: words,
+    ...answersIn(values),
   };
 }

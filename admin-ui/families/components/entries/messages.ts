@@ -29,6 +29,8 @@ addMessages({
     curriculum: 'Curriculum',
     consent: 'The parent agrees that the school keeps this',
     consents: { NONE: 'Not yet', PAPER: 'On paper', PHONE: 'By phone' } satisfies Record<ConsentMeans | 'NONE', string>,
+    answers: 'Further fields (optional)',
+    not_answered: 'Not answered',
     day: 'Day it came',
     mails: 'Mail the parent a confirmation',
     failed: 'This could not be added',

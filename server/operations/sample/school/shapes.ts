@@ -1,5 +1,6 @@
 import type { AdmissionFieldName } from '../../../../contract/school/admission-fields.js';
 import type { StaffAdmission } from '../../../../contract/families/admissions.js';
+import type { Deposit } from '../../../../contract/families/deposits.js';
 import type { LastActivity } from '../../../../contract/families/threads.js';
 import type { Waits } from '../../../../contract/families/waits.js';
 import type { BranchInput } from '../../../../contract/school/branches.js';
@@ -46,6 +47,7 @@ export type SampleAdmission = Omit<
   | 'assigneeId'
   | 'waitingSince'
   | keyof Waits
+  | keyof Deposit
   | Stamps
   | Extras
 > &

@@ -3,6 +3,7 @@ import { AddEntries1795971491013 } from './1795971491013-add-entries.js';
 import { AddAssigneesOfMessages1795972800000 } from './1795972800000-add-assignees-of-messages.js';
 import { AddWaits1795976400000 } from './1795976400000-add-waits.js';
 import { AddAdmissionAnswers1795987859607 } from './1795987859607-add-admission-answers.js';
+import { AddDeposits1795999373693 } from './1795999373693-add-deposits.js';
 import { AddBookings1795999898831 } from './1795999898831-add-bookings.js';
 
 /** In the order in which they run; a landed migration is never edited. */
@@ -12,5 +13,6 @@ export const MIGRATIONS = [
   AddAssigneesOfMessages1795972800000,
   AddWaits1795976400000,
   AddAdmissionAnswers1795987859607,
+  AddDeposits1795999373693,
   AddBookings1795999898831,
 ];

@@ -1,0 +1,42 @@
+import type { EntityManager } from 'typeorm';
+import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
+import { THREAD } from '../../../contract/families/threads.js';
+import { ValidationException } from '../../platform/http/exceptions.js';
+import type { Admission } from '../admissions/admission.entity.js';
+import type { AdmissionsService } from '../admissions/admissions.service.js';
+
+const PHONE_DIGITS = 9;
+const MIN_DIGITS = 7;
+
+const digitsOf = (phone: string) => phone.replace(/\D/g, '').slice(-PHONE_DIGITS);
+
+/** Whether two applications are from the same parent, as in their list of related records. */
+function isSameParent(one: Admission, other: Admission): boolean {
+  const email = one.email.toLowerCase();
+  const digits = digitsOf(one.phone);
+  return (
+    (email !== '' && email === other.email.toLowerCase()) ||
+    (digits.length >= MIN_DIGITS && digits === digitsOf(other.phone))
+  );
+}
+
+interface Family {
+  application: Admission;
+  siblings: Admission[];
+}
+
+/**
+ * Locks an application and others of the same parent, in the order of their ids. Throws 404 for the first, and 400 for
+ * others that the user cannot reach, that are spam, or that are of another parent.
+ */
+export async function lockFamily(
+  admissions: AdmissionsService,
+  manager: EntityManager,
+  { id, alsoFor, user }: { id: number; alsoFor: number[]; user: AuthenticatedUser },
+): Promise<Family> {
+  const records = await admissions.lockAll(manager, [id, ...alsoFor], user);
+  const application = records.find((record) => record.id === id) ?? (await admissions.lock(manager, id, { user }));
+  const siblings = records.filter((record) => record.id !== id && !record.spam && isSameParent(application, record));
+  if (siblings.length < alsoFor.length) throw ValidationException.field('alsoFor', THREAD.notFamily);
+  return { application, siblings };
+}

@@ -1,0 +1,130 @@
+import type { StaffAdmission } from '../../../contract/families/admissions.js';
+import { DEPOSIT_SLIP, PAID_AMOUNT, PAID_ON_ERROR } from '../../../contract/families/deposits.js';
+import { addDays, dayOf } from '../../../contract/platform/dates.js';
+import { staffAs } from '../../support/bound.js';
+import { documentsOf, PARENT_EMAIL, useDocuments } from '../../support/documents.js';
+import { issuesOf } from '../../support/expect.js';
+
+const { app, ask, mailed } = useDocuments();
+
+const BANK = 'Bank of the Lake, Chilaw\nAccount 0123 4567\n\nReference: {reference}';
+const SETTING = '/api/settings/site_bank_details';
+const DEPOSIT = { paidOn: '2026-01-15', paidAmount: 25_000, paidReference: 'FT-88' };
+const NONE = { paidOn: null, paidAmount: null, paidReference: null };
+
+const today = () => dayOf(new Date(), 'Asia/Colombo');
+const path = (id: number) => `/api/admissions/${id}`;
+const change = (id: number, fields: object) => app.asAdmin.put(path(id)).send(fields);
+const changed = async (id: number, fields: object): Promise<StaffAdmission> =>
+  (await change(id, fields).expect(200)).body.data;
+const listed = async (filter: object): Promise<number[]> => {
+  const query = { filter: JSON.stringify(filter), sort: '["id","ASC"]' };
+  const { body } = await app.asAdmin.get('/api/admissions').query(query).expect(200);
+  return body.data.map(({ id }: StaffAdmission) => id);
+};
+
+beforeEach(() => app.query('DELETE FROM admissions'));
+
+describe('the request for a deposit slip', () => {
+  const pathIn = (source: string) => /school\.example\.com(\/application\/[\w.-]+)/.exec(source)![1]!;
+
+  it('prints the bank details, with the reference, in the mail and on the page of the application', async () => {
+    await app.asAdmin.put(SETTING).send({ value: BANK }).expect(200);
+    const application = await app.makeAdmission({ parentEmail: PARENT_EMAIL });
+    await ask(application, [DEPOSIT_SLIP, 'Birth certificate']);
+    const { source } = (await mailed()).find(({ subject }) => subject.startsWith('Documents for your application'))!;
+    expect(source).toContain('Account 0123 4567');
+    expect(source).toContain(`Reference: ${application.reference}`);
+    const page = (await app.asVisitor.get(pathIn(source)).expect(200)).text;
+    expect(page).toContain('Account 0123 4567');
+    expect(page).toContain(`Reference: ${application.reference}`);
+    await app.asAdmin.delete(SETTING).expect(200);
+  });
+
+  it('prints them with no other document, and not once the slip has come', async () => {
+    await app.asAdmin.put(SETTING).send({ value: BANK }).expect(200);
+    const application = await app.makeAdmission({ parentEmail: PARENT_EMAIL });
+    await ask(application, ['Birth certificate']);
+    const { source } = (await mailed()).find(({ subject }) => subject.startsWith('Documents for your application'))!;
+    expect(source).not.toContain('0123 4567');
+    const [slip] = (await ask(application, [DEPOSIT_SLIP])).slice(-1);
+    const shown = async () => (await app.asVisitor.get(pathIn(source)).expect(200)).text;
+    expect(await shown()).toContain('0123 4567');
+    await app.asAdmin.post(`${documentsOf(application)}/${slip!.id}/received`).expect(200);
+    expect(await shown()).not.toContain('0123 4567');
+    await app.asAdmin.delete(SETTING).expect(200);
+  });
+
+  it('is as before without bank details, which visitors cannot read and which hold no link to another site', async () => {
+    await app.asVisitor.get(SETTING).expect(404);
+    await app.asAdmin.put(SETTING).send({ value: 'Pay at www.evil.example' }).expect(400);
+    const application = await app.makeAdmission({ parentEmail: PARENT_EMAIL });
+    await ask(application, [DEPOSIT_SLIP]);
+    const { source } = (await mailed()).find(({ subject }) => subject.startsWith('Documents for your application'))!;
+    expect(source).toContain(`• ${DEPOSIT_SLIP}`);
+    await app.asVisitor.get(pathIn(source)).expect(200);
+  });
+});
+
+describe('a deposit', () => {
+  it('is noted with day, amount and reference, is a filter of the list, and stands in the history', async () => {
+    const [{ id }, other] = [await app.makeAdmission(), await app.makeAdmission()];
+    expect(await changed(id, DEPOSIT)).toMatchObject(DEPOSIT);
+    expect([await listed({ paid: true }), await listed({ paid: false })]).toEqual([[id], [other.id]]);
+    const { body } = await app.asSuperAdmin.get(`${path(id)}/revisions`).expect(200);
+    expect(body.data[0]).toMatchObject({ fields: Object.keys(DEPOSIT) });
+  });
+
+  it('is of today without a day, and is gone without one', async () => {
+    const { id } = await app.makeAdmission();
+    expect(await changed(id, { paidAmount: 500 })).toMatchObject({ ...NONE, paidOn: today(), paidAmount: 500 });
+    expect(await changed(id, { paidOn: null })).toMatchObject(NONE);
+    expect(await changed(id, { paidReference: 'FT-9' })).toMatchObject({ paidOn: today(), paidReference: 'FT-9' });
+    expect(await changed(id, NONE)).toMatchObject(NONE);
+  });
+
+  it('is refused in the future, and with what is no amount', async () => {
+    const { id } = await app.makeAdmission();
+    for (const paidOn of [addDays(today(), 1), 'yesterday'])
+      expect(issuesOf(await change(id, { paidOn }))).toEqual({ paidOn: PAID_ON_ERROR });
+    for (const paidAmount of [0, -5, 1.5, 'much', PAID_AMOUNT.max + 1])
+      expect(issuesOf(await change(id, { paidAmount }))).toEqual({ paidAmount: PAID_AMOUNT.message });
+    await change(id, { paidReference: 'a'.repeat(101) }).expect(400);
+  });
+
+  it('is noted by staff of the campus alone', async () => {
+    const [here, there] = [await app.makeBranch(), await app.makeBranch()];
+    const { id } = await app.makeAdmission({ selectedBranch: here.title });
+    const bound = async (branchId: number) => (await staffAs(app, { branchIds: [branchId] })).agent;
+    await (await bound(there.id)).put(path(id)).send(DEPOSIT).expect(404);
+    await (await staffAs(app, { role: 'EDITOR' })).agent.put(path(id)).send(DEPOSIT).expect(403);
+    await app.asVisitor.put(path(id)).send(DEPOSIT).expect(401);
+    expect((await (await bound(here.id)).put(path(id)).send(DEPOSIT).expect(200)).body.data).toMatchObject(DEPOSIT);
+  });
+
+  it('is counted by campus and by the month in which it was paid', async () => {
+    const [kandy, galle] = [await app.makeBranch(), await app.makeBranch()];
+    const paid = async (selectedBranch: string, deposit: object, createdAt = 'now()') => {
+      const { id } = await app.makeAdmission({ selectedBranch });
+      await changed(id, deposit);
+      await app.query(`UPDATE admissions SET "createdAt" = ${createdAt} WHERE id = $1`, [id]);
+    };
+    const before = addDays(`${today().slice(0, 7)}-01`, -1);
+    await paid(kandy.title, { paidOn: today(), paidAmount: 25_000 });
+    await paid(kandy.title, { paidOn: today() });
+    await paid(kandy.title, { paidOn: before, paidAmount: 10_000 }, `now() - interval '400 days'`);
+    await paid(galle.title, { paidOn: addDays(today(), -400), paidAmount: 7 });
+    const { body } = await app.asAdmin.get('/api/admissions/figures').expect(200);
+    const counted = (branch: string) =>
+      body.data
+        .filter((row: { branch: string }) => row.branch === branch)
+        .map(({ month, applied, paid, paidAmount }: Record<string, unknown>) => ({ month, applied, paid, paidAmount }));
+    expect(counted(kandy.title)).toEqual([
+      { month: today().slice(0, 7), applied: 2, paid: 2, paidAmount: 25_000 },
+      { month: before.slice(0, 7), applied: 0, paid: 1, paidAmount: 10_000 },
+    ]);
+    expect(counted(galle.title)).toEqual([{ month: today().slice(0, 7), applied: 1, paid: 0, paidAmount: 0 }]);
+    const { agent } = await staffAs(app, { branchIds: [galle.id] });
+    expect((await agent.get('/api/admissions/figures').expect(200)).body.data).toHaveLength(1);
+  });
+});

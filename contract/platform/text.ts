@@ -26,8 +26,8 @@ const GRAPHEMES = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 
 /** Nearly the same: a letter with its marks, and whatever a zero width joiner joins to it. */
 const NEARLY_GRAPHEMES = /\P{M}[\p{M}\p{Emoji_Modifier}]*(?:\u200d\P{M}[\p{M}\p{Emoji_Modifier}]*)*|\p{M}+/gu;
 
-const segments = (text: string): string[] =>
-  GRAPHEMES ? [...GRAPHEMES.segment(text)].map(({ segment }) => segment) : (text.match(NEARLY_GRAPHEMES) ?? []);
+/** Most texts; segmenting takes a hundred times as long. A carriage return is not among them: it may begin a pair. */
+const ASCII = /^[\t\n\x20-\x7e]*$/;
 
 export type CutBy = 'character' | 'word';
 
@@ -70,8 +70,20 @@ function wordLimit(text: string, limit: number): number {
 
 /** Splits only a prefix of the text, because splitting a long one takes seconds. */
 function graphemes(text: string, atMost: number): string[] {
+  // With the next character, which may belong to the last one.
+  if (ASCII.test(text.slice(0, atMost + 1))) return text.slice(0, atMost).split('');
   for (let length = 8 * (atMost + 1); ; length *= 4) {
-    const characters = segments(text.slice(0, length));
+    const characters = segments(text.slice(0, length), atMost + 1);
     if (length >= text.length || characters.length > atMost) return characters.slice(0, atMost);
   }
+}
+
+function segments(text: string, atMost: number): string[] {
+  if (!GRAPHEMES) return text.match(NEARLY_GRAPHEMES) ?? [];
+  const found: string[] = [];
+  for (const { segment } of GRAPHEMES.segment(text)) {
+    found.push(segment);
+    if (found.length === atMost) break;
+  }
+  return found;
 }

@@ -63,6 +63,12 @@ export function playwright(args) {
   );
 }
 
+/** A benchmark that compares with what is recorded counts as one test. */
+export async function runBench(name) {
+  const code = await run([`test/bench/${name}.mjs`]);
+  return { passed: code ? 0 : 1, failed: code ? 1 : 0, skipped: 0 };
+}
+
 /** The file, titles and tag of the journeys that the arguments select. */
 export async function listJourneys(args = []) {
   const { stdout } = await collect([...JOURNEYS, '--pass-with-no-tests', '--list', '--reporter=json', ...args]);

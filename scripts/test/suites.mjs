@@ -1,6 +1,8 @@
 import { runChecks } from './checks.mjs';
 import { guardCoreCost } from './core-cost.mjs';
-import { jest, playwright } from './runners.mjs';
+import { jest, playwright, runBench } from './runners.mjs';
+
+const NONE = { passed: 0, failed: 0, skipped: 0 };
 
 const isServerGiven = Boolean(process.env.TEST_DATABASE_URL);
 
@@ -20,6 +22,7 @@ export const REST = [
   { name: 'api', title: 'API tests on TEST_DATABASE_URL', run: apiOnServer },
   { name: 'faults', title: 'Faults of the built product', run: faults },
   { name: 'browser', title: 'Other journeys', run: () => playwright(['--grep-invert=@core|@screens', into('rest')]) },
+  { name: 'guard', title: 'CPU time of requests', run: guard },
   { name: 'cost', title: 'Cost of npm test', run: guardCoreCost },
 ];
 
@@ -40,7 +43,7 @@ function apiOnEmbedded(args) {
 function apiOnServer(args) {
   if (!isServerGiven) {
     console.log('Left out: TEST_DATABASE_URL names no PostgreSQL server.');
-    return { passed: 0, failed: 0, skipped: 0 };
+    return NONE;
   }
   return jest(['api'], [...args, '--filter=./test/support/suites-for-a-server.cjs'], { TEST_DATABASE: 'server' });
 }
@@ -48,4 +51,9 @@ function apiOnServer(args) {
 /** They mostly wait: run all files at once. */
 function faults(args) {
   return jest(['faults'], ['--maxWorkers=5', ...args]);
+}
+
+/** Arguments select tests; it has none. */
+function guard(args) {
+  return args.length ? NONE : runBench('guard');
 }

@@ -58,7 +58,7 @@ describe('truncation', () => {
         },
       } as Intl.Segments;
     });
-    expect(cutText('word '.repeat(10_000), 9, 'word')).toBe('word word…');
+    expect(cutText('wörd '.repeat(10_000), 9, 'word')).toBe('wörd wörd…');
     segment.mockRestore();
     expect(read).toBeGreaterThan(0);
     expect(read).toBeLessThan(500);
@@ -68,6 +68,8 @@ describe('truncation', () => {
     expect(cutText(FAMILY.repeat(3), 2)).toBe(`${FAMILY.repeat(2)}…`);
     expect(cutText(`${SINHALA}${SINHALA}`, [...new Intl.Segmenter('si').segment(SINHALA)].length)).toBe(`${SINHALA}…`);
     expect(cutText('e\u0301e\u0301', 1)).toBe('e\u0301…');
+    expect(cutText('ae\u0301', 1)).toBe('a…');
+    expect(cutText('a\r\nb', 3)).toBe('a\r\nb');
   });
 
   it('never splits a bold pair, and does not count its marks', () => {
@@ -96,7 +98,7 @@ describe('truncation', () => {
 describe('truncation of a long text', () => {
   it('only segments its beginning', () => {
     const segment = jest.spyOn(Intl.Segmenter.prototype, 'segment');
-    expect(cutText('Long words. '.repeat(4000), 20, 'word')).toBe('Long words. Long…');
+    expect(cutText('Löng words. '.repeat(4000), 20, 'word')).toBe('Löng words. Löng…');
     const looked = segment.mock.calls.map(([text]) => text.length);
     segment.mockRestore();
     expect(looked.length).toBeGreaterThan(0);

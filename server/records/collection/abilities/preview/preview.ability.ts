@@ -8,6 +8,7 @@ import { PartialType } from '../../../../platform/validation/partial.js';
 import { assertInScope, assertMayMake } from '../../branch-scope.js';
 import type { CollectionEntity } from '../../collection.entity.js';
 import { omitUndefined } from '../../pick.js';
+import { storedColumns } from '../../stored-columns.js';
 import type { PreviewOptions } from '../ability-options.js';
 import type { AbleService } from '../ability.js';
 
@@ -68,8 +69,9 @@ export class PreviewAbility<E extends CollectionEntity, Input extends object, St
   }
 }
 
-function tableWith({ tableName, columns }: EntityMetadata, isAlone = false): string {
-  const read = columns.map(({ databaseName }) => `"${databaseName}"`).join(', ');
+function tableWith(metadata: EntityMetadata, isAlone = false): string {
+  const { tableName } = metadata;
+  const read = storedColumns(metadata).join(', ');
   const others = isAlone ? 'FALSE' : `"id" <> (:viewedRecord::jsonb ->> 'id')::integer`;
   return (
     `SELECT ${read} FROM "${tableName}" WHERE ${others} UNION ALL` +

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { DateInput, TextInput, TimeInput, useGetList, useTranslate } from 'react-admin';
+import { CheckboxGroupInput, DateInput, TextInput, TimeInput, useGetList, useTranslate } from 'react-admin';
+import { THREAD } from '../../../../contract/families/threads.js';
 import { type StaffVisit, VISIT_KINDS } from '../../../../contract/families/visits.js';
 import { DaysOff } from '../../../components/calendar/DaysOff.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
@@ -15,6 +16,8 @@ interface Props {
   branchId: number | null;
   /** False if the parent has no email address. */
   isMailed?: boolean;
+  /** Applications of the same parent for other children, for which a new visit can be, too. */
+  family?: { id: number; title: string }[];
   /** The visit to change; undefined for a new one. */
   visit?: StaffVisit;
   onClose: () => void;
@@ -25,7 +28,7 @@ const asTyped = { parse: (value: string) => value, format: (value: string) => va
 const SERVERS_NAMES = { startsAt: 'from', endsAt: 'to' };
 const TYPED = { slotProps: { htmlInput: { dir: 'auto' } } };
 
-export function VisitDialog({ admissionId, branchId, isMailed = true, visit: shown, onClose }: Props) {
+export function VisitDialog({ admissionId, branchId, isMailed = true, family = [], visit: shown, onClose }: Props) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   // Keeps the version as it was opened: if a colleague has saved since, the server must refuse the change.
@@ -51,6 +54,15 @@ export function VisitDialog({ admissionId, branchId, isMailed = true, visit: sho
       <VisitDaysOff branchId={branchId} />
       {!visit && branchId !== null && <LastPlace branchId={branchId} />}
       <TextInput source="place" label="visits.place" {...TYPED} />
+      {!visit && family.length > 0 && (
+        <CheckboxGroupInput
+          source="alsoFor"
+          label="visits.also_for"
+          helperText={false}
+          choices={family.slice(0, THREAD.familyAtMost).map(({ id, title }) => ({ id, name: title }))}
+          translateChoice={false}
+        />
+      )}
       <TextInput source="note" label="visits.note" multiline minRows={2} maxRows={6} {...TYPED} />
     </FormDialog>
   );

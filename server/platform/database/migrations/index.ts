@@ -4,6 +4,7 @@ import { AddAssigneesOfMessages1795972800000 } from './1795972800000-add-assigne
 import { AddWaits1795976400000 } from './1795976400000-add-waits.js';
 import { AddAdmissionAnswers1795987859607 } from './1795987859607-add-admission-answers.js';
 import { AddDeposits1795999373693 } from './1795999373693-add-deposits.js';
+import { AddFamiliesToVisits1796003200000 } from './1796003200000-add-families-to-visits.js';
 
 /** In the order in which they run; a landed migration is never edited. */
 export const MIGRATIONS = [
@@ -13,4 +14,5 @@ export const MIGRATIONS = [
   AddWaits1795976400000,
   AddAdmissionAnswers1795987859607,
   AddDeposits1795999373693,
+  AddFamiliesToVisits1796003200000,
 ];

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { CheckboxGroupInput, DateInput, TextInput, TimeInput, useGetList, useTranslate } from 'react-admin';
+import { DateInput, TextInput, TimeInput, useGetList, useTranslate } from 'react-admin';
 import { THREAD } from '../../../../contract/families/threads.js';
 import { type StaffVisit, VISIT_KINDS } from '../../../../contract/families/visits.js';
 import { DaysOff } from '../../../components/calendar/DaysOff.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
+import { CheckboxesInput } from '../../../components/form/CheckboxesInput.js';
 import { ChoiceInput } from '../../../components/form/ChoiceInput.js';
 import { FieldRow } from '../../../components/form/FieldRow.js';
 import { FormDialog } from '../../../components/form/FormDialog.js';
@@ -55,13 +56,7 @@ export function VisitDialog({ admissionId, branchId, isMailed = true, family = [
       {!visit && branchId !== null && <LastPlace branchId={branchId} />}
       <TextInput source="place" label="visits.place" {...TYPED} />
       {!visit && family.length > 0 && (
-        <CheckboxGroupInput
-          source="alsoFor"
-          label="visits.also_for"
-          helperText={false}
-          choices={family.slice(0, THREAD.familyAtMost).map(({ id, title }) => ({ id, name: title }))}
-          translateChoice={false}
-        />
+        <CheckboxesInput source="alsoFor" label="visits.also_for" choices={family.slice(0, THREAD.familyAtMost)} />
       )}
       <TextInput source="note" label="visits.note" multiline minRows={2} maxRows={6} {...TYPED} />
     </FormDialog>

@@ -33,6 +33,8 @@ export interface VisitInput {
   place: string;
   note?: string | null;
   state?: VisitState;
+  /** The ids of other applications of the same parent, for which the visit is, too. */
+  alsoFor?: number[];
 }
 
 export interface StaffVisit extends StaffRecord {
@@ -48,6 +50,7 @@ export interface StaffVisit extends StaffRecord {
   responseNote: string | null;
   respondedAt: string | null;
   sequence: number;
+  alsoFor: number[];
 }
 
 export function visitTimeIssues(startsAt: Date, endsAt: Date): Issue[] {

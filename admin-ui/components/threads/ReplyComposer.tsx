@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { CheckboxGroupInput, TextInput, useGetIdentity, useTranslate } from 'react-admin';
+import { TextInput, useGetIdentity, useTranslate } from 'react-admin';
 import { spokenName } from '../../../contract/families/names.js';
 import {
   fillTemplate,
@@ -11,6 +11,7 @@ import {
   unfilledErrors,
 } from '../../../contract/families/threads.js';
 import { textErrors } from '../../../contract/platform/validation.js';
+import { CheckboxesInput } from '../form/CheckboxesInput.js';
 import { useSchoolName } from '../../providers/useSchoolName.js';
 import { AttachmentsInput } from './AttachmentsInput.js';
 import { Composer } from './Composer.js';
@@ -83,12 +84,11 @@ export function ReplyComposer({ of, said, templates, onSave, ...rest }: Props) {
         slotProps={{ htmlInput: { dir: 'auto' } }}
       />
       {family.length > 0 && (
-        <CheckboxGroupInput
+        <CheckboxesInput
           source="alsoFor"
           label="threads.also_for"
-          helperText="threads.also_for_hint"
-          choices={family.slice(0, THREAD.familyAtMost).map(({ id, title }) => ({ id, name: title }))}
-          translateChoice={false}
+          hint="threads.also_for_hint"
+          choices={family.slice(0, THREAD.familyAtMost)}
         />
       )}
       <AttachmentsInput path={`/${of.collection}/${of.id}/attachments`} />

@@ -42,6 +42,7 @@ import { FIGURES, SOURCES } from './admission-figures.js';
 import { Admission } from './admission.entity.js';
 import { ADMISSIONS } from './admissions.collection.js';
 import { depositOf } from './deposits.js';
+import { type Family, type FamilyOf, lockFamily } from './family.js';
 import { columnsOfEntry, consentOf } from './entered-admission.js';
 import { DecisionScheduleService, type ScheduleChoices } from './decision-schedule.service.js';
 
@@ -178,6 +179,11 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
   async noteStep(id: number, manager: EntityManager): Promise<void> {
     await manager.query('UPDATE admissions SET "steppedAt" = now() WHERE id = $1', [id]);
     await clearEndedWait('admissions', id, manager, this.config.timeZone);
+  }
+
+  /** Throws 400 for applications `alsoFor` of another parent. */
+  lockFamily(manager: EntityManager, of: FamilyOf): Promise<Family> {
+    return lockFamily(this, manager, of);
   }
 
   figures(user: AuthenticatedUser): Promise<AdmissionFigures[]> {

@@ -96,8 +96,8 @@ const FIND = `
                    'id', visits.id, 'calendarUid', "calendarUid", 'kind', kind, 'state', state, 'sequence', sequence, 'startsAt', "startsAt", 'endsAt', "endsAt", 'place', place, 'note', note,
                    'response', response, 'responseNote', "responseNote") ORDER BY "startsAt"), '[]')
             FROM visits
-           WHERE "admissionId" = admissions.id AND "state" IN ('planned', 'cancelled') AND "endsAt" > now()) AS visits,
-         (SELECT min("createdAt") FROM visits WHERE "admissionId" = admissions.id) AS "invitedAt",
+           WHERE ("admissionId" = admissions.id OR "alsoFor" @> ARRAY[admissions.id]) AND "state" IN ('planned', 'cancelled') AND "endsAt" > now()) AS visits,
+         (SELECT min("createdAt") FROM visits WHERE ("admissionId" = admissions.id OR "alsoFor" @> ARRAY[admissions.id])) AS "invitedAt",
          (SELECT coalesce(jsonb_agg(jsonb_build_object('at', at, 'status', values ->> 'status') ORDER BY number), '[]')
             FROM revisions
            WHERE collection = 'admissions' AND record = admissions.id::text AND 'status' = ANY(fields)) AS changes

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, type FindOneOptions, Repository } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
-import type { StaffAdmission } from '../../../contract/families/admissions.js';
+import { OPEN_STATUSES, type StaffAdmission } from '../../../contract/families/admissions.js';
 import {
   type DecidedStatus,
   type Decision,
@@ -60,7 +60,7 @@ const MAILED = `
     FROM thread_entries AS entry LEFT JOIN mails USING ("messageId")
    WHERE entry."messageId" = $1`;
 
-/** Parameters: ids, the new status, and branch ids or null for all. */
+/** Parameters: ids, the new status, branch ids or null for all, and the open statuses. */
 const PLANNED = `
   WITH planned AS (
     SELECT id, email <> '' AND NOT spam AS "isMailed" FROM admissions
@@ -69,7 +69,8 @@ const PLANNED = `
          (SELECT count(*)::integer FROM planned) AS applications,
          (SELECT count(*)::integer FROM planned WHERE "isMailed") AS mails,
          (SELECT count(*)::integer FROM visits JOIN planned ON planned.id = "admissionId"
-           WHERE state = 'planned' AND "startsAt" > now()) AS "visitCount",
+           WHERE state = 'planned' AND "startsAt" > now() AND NOT EXISTS (
+             SELECT FROM admissions AS other WHERE other.id = ANY("alsoFor") AND other.status = ANY($4) AND NOT other.spam)) AS "visitCount",
          (SELECT count(*)::integer FROM documents JOIN planned ON planned.id = "admissionId"
            WHERE "receivedAt" IS NULL AND "closedAt" IS NULL) AS "documentCount"`;
 
@@ -117,7 +118,7 @@ export class DecisionsService implements OnModuleInit {
     user: AuthenticatedUser,
   ): Promise<DecisionPlan> {
     const { manager } = this.decisions;
-    const [{ id, ...counts }] = await manager.query<[Planned]>(PLANNED, [ids, status, branchesOf(user)]);
+    const [{ id, ...counts }] = await manager.query<[Planned]>(PLANNED, [ids, status, branchesOf(user), OPEN_STATUSES]);
     const first = id && (await manager.findOneBy(Admission, { id }));
     if (!first) throw notFound('Admission');
     const { studentName, email } = first;

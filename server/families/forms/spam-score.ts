@@ -5,6 +5,7 @@ export interface Signals {
   website?: string | null;
   /** Milliseconds from showing to submitting the form; undefined without a script. */
   elapsedMs?: number;
+  /** Empty where the form does not ask for it. */
   email: string;
   text: string;
 }
@@ -26,7 +27,7 @@ export async function spamScore({ website, elapsedMs, email, text }: Signals, re
     (elapsedMs !== undefined && elapsedMs < FASTEST_MS ? SPAM_POINTS.tooFast : 0) +
     Math.min(Math.max(links, 0), SPAM_POINTS.links) +
     Math.min(repeats * SPAM_POINTS.repeat, SPAM_POINTS.repeats);
-  return points >= SUSPICIOUS && (await isThrowAway(email)) ? points + SPAM_POINTS.throwAway : points;
+  return points >= SUSPICIOUS && email && (await isThrowAway(email)) ? points + SPAM_POINTS.throwAway : points;
 }
 
 async function isThrowAway(email: string): Promise<boolean> {

@@ -13,7 +13,7 @@ const ACTIVITY = {
   ],
   admissions: [
     `SELECT FROM thread_entries WHERE collection = 'admissions' AND "recordId" = record.id AND "at" >= ${BOUND}`,
-    `SELECT FROM visits WHERE "admissionId" = record.id AND greatest("startsAt", "updatedAt") >= ${BOUND}`,
+    `SELECT FROM visits WHERE ("admissionId" = record.id OR "alsoFor" @> ARRAY[record.id]) AND greatest("startsAt", "updatedAt") >= ${BOUND}`,
     `SELECT FROM documents WHERE "admissionId" = record.id AND greatest("createdAt", "receivedAt") >= ${BOUND}`,
     `SELECT FROM document_files AS file JOIN documents ON documents.id = file."documentId"
       WHERE "admissionId" = record.id AND file."receivedAt" >= ${BOUND}`,

@@ -26,7 +26,6 @@ import { transact } from '../../platform/database/transaction.js';
 import { conflict, forbidden, notFound, ValidationException } from '../../platform/http/exceptions.js';
 import { type MailContent, MailsService, paragraphsOf } from '../../delivery/mails/mails.service.js';
 import { AttachmentsService } from './attachments.service.js';
-import { lockFamily } from './family-replies.js';
 import { ThreadEntryEntity, type ThreadKey } from './thread-entry.entity.js';
 import { ThreadFile } from './thread-file.entity.js';
 
@@ -163,7 +162,7 @@ export class ThreadsService {
       await this.contacts.change(recordId, work, { user });
     } else {
       const saves = await this.admissions.transact(async (manager) => {
-        const { application, siblings } = await lockFamily(this.admissions, manager, { id: recordId, alsoFor, user });
+        const { application, siblings } = await this.admissions.lockFamily(manager, { id: recordId, alsoFor, user });
         await queue(manager, application);
         const copied = `${text}\n\n${THREAD.mailedWith(application.reference)}`;
         for (const { id } of siblings) {

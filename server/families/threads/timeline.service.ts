@@ -27,10 +27,11 @@ const TIMELINE = `
       SELECT at, kind, "byId", sender, coalesce(subject, text) FROM thread_entries
        WHERE collection = 'admissions' AND "recordId" = $1::integer
       UNION ALL
-      SELECT "createdAt", 'visit', "byId", NULL, place FROM visits WHERE "admissionId" = $1::integer
+      SELECT "createdAt", 'visit', "byId", NULL, place FROM visits
+       WHERE ("admissionId" = $1::integer OR "alsoFor" @> ARRAY[$1::integer])
       UNION ALL
       SELECT "respondedAt", 'response', NULL, NULL, response FROM visits
-       WHERE "admissionId" = $1::integer AND "respondedAt" IS NOT NULL
+       WHERE ("admissionId" = $1::integer OR "alsoFor" @> ARRAY[$1::integer]) AND "respondedAt" IS NOT NULL
       UNION ALL
       SELECT "createdAt", 'mail', NULL, NULL, subject FROM mails
        WHERE collection = 'admissions' AND "recordId" = $1::integer AND kind IN ('confirmation', 'visit', 'request')

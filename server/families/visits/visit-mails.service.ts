@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { Admission } from '../admissions/admission.entity.js';
 import { Config } from '../../platform/config/config.js';
 import { MailsService } from '../../delivery/mails/mails.service.js';
@@ -14,18 +14,25 @@ export class VisitMailsService {
   ) {}
 
   /** Mails the plan, a change or the cancellation of an upcoming visit, in the transaction that changes it. */
-  async tell(visit: Visit, manager: EntityManager): Promise<void> {
-    if (visit.startsAt > new Date()) await this.send(visit, manager, visitMail);
+  async tell(visit: Visit, siblings: Admission[], manager: EntityManager): Promise<void> {
+    if (visit.startsAt > new Date()) await this.send(visit, siblings, manager, visitMail);
   }
 
-  remind(visit: Visit, manager: EntityManager): Promise<void> {
-    return this.send(visit, manager, reminderMail);
+  async remind(visit: Visit, manager: EntityManager): Promise<void> {
+    const siblings = await manager.findBy(Admission, { id: In(visit.alsoFor), spam: false });
+    await this.send(visit, siblings, manager, reminderMail);
   }
 
-  private async send(visit: Visit, manager: EntityManager, textOf: typeof visitMail): Promise<void> {
+  private async send(
+    visit: Visit,
+    siblings: Admission[],
+    manager: EntityManager,
+    textOf: typeof visitMail,
+  ): Promise<void> {
     const application = await manager.findOneBy(Admission, { id: visit.admissionId, spam: false });
     if (!application?.email) return;
-    const { id: recordId, email, branchId, reference } = application;
+    const { id: recordId, email, branchId } = application;
+    const reference = [application, ...siblings].map((one) => one.reference).join(', ');
     const { timeZone, inboundEmail } = this.config;
     const facts: VisitFacts = { reference, timeZone, uid: visit.calendarUid, takesAnswers: Boolean(inboundEmail) };
     await this.mails.queueToParent(

@@ -10,8 +10,9 @@ import {
   type VisitResponse,
   type VisitState,
 } from '../../../contract/families/visits.js';
+import { THREAD } from '../../../contract/families/threads.js';
 import { DateTimeProperty, ResponseType, StaffRecordDto } from '../../platform/openapi/response-dto.js';
-import { DateTimeField, IntField, LowercaseEnumField, TextField } from '../../platform/validation/fields.js';
+import { DateTimeField, IdsField, IntField, LowercaseEnumField, TextField } from '../../platform/validation/fields.js';
 import { PartialType } from '../../platform/validation/partial.js';
 
 export class VisitDto implements VisitInput {
@@ -25,17 +26,27 @@ export class VisitDto implements VisitInput {
   @TextField(VISIT.note, { description: 'A note to the parent', example: 'Please bring the last report.' })
   note?: string | null;
   @LowercaseEnumField(VISIT_STATES, { default: 'planned', description: 'Its state or outcome' }) state?: VisitState;
+  @IdsField(
+    { max: THREAD.familyAtMost, message: THREAD.notFamily },
+    {
+      description:
+        'The ids of other applications of the same parent (email or phone), for which the visit is, too: one mail is sent, with each reference',
+      example: [],
+    },
+  )
+  alsoFor?: number[];
 }
 
-export class VisitChangesDto extends PartialType(OmitType(VisitDto, ['admissionId'])) {}
+export class VisitChangesDto extends PartialType(OmitType(VisitDto, ['admissionId', 'alsoFor'])) {}
 
-const VISIT_FIELDS = ['admissionId', 'kind', 'startsAt', 'endsAt', 'place', 'note', 'state'] as const;
+const VISIT_FIELDS = ['admissionId', 'kind', 'startsAt', 'endsAt', 'place', 'note', 'state', 'alsoFor'] as const;
 
 export class StaffVisitDto
   extends IntersectionType(ResponseType(VisitDto, VISIT_FIELDS), StaffRecordDto)
   implements StaffVisit
 {
   declare note: string | null;
+  declare alsoFor: number[];
   @ApiProperty({ type: 'integer', nullable: true, description: 'The branch of the application', example: 3 })
   branchId: number | null;
   @ApiProperty({

@@ -18,10 +18,14 @@ import { checkIn } from '../../records/collection/check-in.js';
 @Index('visits_by_start', ['startsAt', 'id'])
 @Index('visits_of_application', ['admissionId'])
 @Index('visits_of_branch', ['branchId'])
+/** Created by a migration, because TypeORM cannot declare an index of this kind. */
+@Index('visits_also_for', { synchronize: false })
 @Index('visits_to_remind', ['startsAt'], { where: `"state" = 'planned' AND "remindedAt" IS NULL` })
 export class Visit extends CollectionEntity {
   /** No foreign key: visits are kept while the application is in the trash. */
   @Column('integer') admissionId: number;
+  /** Applications of the same parent's other children, for which it is, too. */
+  @Column('integer', { array: true, default: [] }) alsoFor: number[];
   /** The application's branch, updated by a trigger. */
   @Column('integer', { nullable: true }) branchId: number | null;
   @Column('text', { default: 'visit' }) kind: VisitKind;

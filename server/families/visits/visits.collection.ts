@@ -11,6 +11,14 @@ function when(value: unknown, { now }: QueryContext): Condition | undefined {
   return undefined;
 }
 
+/** Visits of an application, also those that are for it with another of the same parent. */
+function application(value: unknown): Condition | undefined {
+  const id = Number(value);
+  if (!Number.isInteger(id) || id < 1 || id >= 2 ** 31) return undefined;
+  const where = `(${RECORD}."admissionId" = :application OR ${RECORD}."alsoFor" @> ARRAY[:application]::integer[])`;
+  return { where, parameters: { application: id } };
+}
+
 export const VISITS: Collection<Visit> = {
   ...fromRegistry('visits'),
   changesWithoutVersion: true,
@@ -27,7 +35,8 @@ export const VISITS: Collection<Visit> = {
     endsAt: 'instant',
   },
   unsorted: ['admissionId', 'branchId', 'kind', 'state', 'endsAt'],
-  filters: { when },
+  filters: { when, application },
+  filterTexts: { application: 'the id of an application, also of one for which the visit is, too (`alsoFor`)' },
   search: ['place'],
   sort: ['startsAt', 'ASC'],
   summary: { title: 'place', at: 'startsAt', status: 'state' },

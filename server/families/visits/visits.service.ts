@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, MoreThan, Repository, type SelectQueryBuilder } from 'typeorm';
+import { ArrayContains, type EntityManager, In, MoreThan, Repository, type SelectQueryBuilder } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { visitTime } from '../../../contract/families/visit-time.js';
 import { type StaffVisit, VISIT, type VisitResponse, visitTimeIssues } from '../../../contract/families/visits.js';
+import { OPEN_STATUSES } from '../../../contract/families/admissions.js';
 import { Admission } from '../admissions/admission.entity.js';
 import { AdmissionsService } from '../admissions/admissions.service.js';
 import { addAuditLine } from '../../records/audit/audit-lines.js';
@@ -16,11 +17,22 @@ import { conflict, ValidationException } from '../../platform/http/exceptions.js
 import { calendarFile, MailsService } from '../../delivery/mails/mails.service.js';
 import { CacheInvalidationService } from '../../platform/response-cache/cache-invalidation.service.js';
 import { readInstant } from '../../platform/validation/read-instant.js';
+import { ThreadEntryEntity } from '../threads/thread-entry.entity.js';
 import type { VisitDto } from './visit.dto.js';
 import { Visit } from './visit.entity.js';
 import { placeOf } from './visit-mail.js';
 import { VisitMailsService } from './visit-mails.service.js';
 import { VISITS } from './visits.collection.js';
+
+/** Parameters: the application, and the open statuses. */
+const HAND_OVER = `
+  UPDATE visits SET "admissionId" = heir.id, "branchId" = heir."branchId", "alsoFor" = array_remove("alsoFor", heir.id)
+    FROM admissions AS heir
+   WHERE "admissionId" = $1 AND visits.state = 'planned' AND "startsAt" > now()
+     AND heir.id = (SELECT min(id) FROM admissions WHERE id = ANY("alsoFor") AND status = ANY($2) AND NOT spam)`;
+const LEAVE = `
+  UPDATE visits SET "alsoFor" = array_remove("alsoFor", $1)
+   WHERE $1 = ANY("alsoFor") AND state = 'planned' AND "startsAt" > now()`;
 
 const UNANSWERED = { response: null, responseNote: null, respondedAt: null, remindedAt: null };
 
@@ -66,7 +78,7 @@ export class VisitsService extends CollectionService<Visit, VisitDto, StaffVisit
   }
 
   protected override async beforeSave(
-    { admissionId, startsAt, endsAt, ...rest }: Partial<VisitDto>,
+    { admissionId, startsAt, endsAt, alsoFor = [], ...rest }: Partial<VisitDto>,
     { manager, record, user }: Write<Visit>,
   ): Promise<Partial<Visit>> {
     const values: Partial<Visit> = omitUndefined({
@@ -79,7 +91,8 @@ export class VisitsService extends CollectionService<Visit, VisitDto, StaffVisit
     if (issues.length) throw new ValidationException(issues);
     if (record) return mustNotify(record, after) ? { ...values, ...UNANSWERED, sequence: record.sequence + 1 } : values;
     const { id, branchId } = await this.applicationOf(admissionId!, manager, user);
-    return { ...values, admissionId: id, branchId, byId: user?.id };
+    if (alsoFor.length) await this.admissions.lockFamily(manager, { id, alsoFor, user });
+    return { ...values, admissionId: id, branchId, alsoFor, byId: user?.id };
   }
 
   /** Returns a calendar file, which requests no response. */
@@ -103,8 +116,12 @@ export class VisitsService extends CollectionService<Visit, VisitDto, StaffVisit
   async respond(admissionId: number, id: number, { response, note, sequence }: VisitAnswer): Promise<void> {
     const values = { response, responseNote: response === 'another_time' ? note : null };
     const work = async (manager: EntityManager, application: Admission) => {
-      const coming = { id, admissionId, state: 'planned' as const, startsAt: MoreThan(new Date()) };
-      const visit = await manager.findOne(Visit, { where: coming, lock: { mode: 'pessimistic_write' } });
+      const coming = { id, state: 'planned' as const, startsAt: MoreThan(new Date()) };
+      const where = [
+        { ...coming, admissionId },
+        { ...coming, alsoFor: ArrayContains([admissionId]) },
+      ];
+      const visit = await manager.findOne(Visit, { where, lock: { mode: 'pessimistic_write' } });
       if (!visit) throw conflict(VISIT.unanswerable);
       if (sequence !== undefined && sequence < visit.sequence) return {};
       if (visit.response === values.response && visit.responseNote === values.responseNote) return {};
@@ -126,8 +143,13 @@ export class VisitsService extends CollectionService<Visit, VisitDto, StaffVisit
     return manager.find(Visit, { where, order: { startsAt: 'ASC' } });
   }
 
-  /** Cancels the future visits, in the caller's transaction. */
+  /**
+   * Cancels the future visits, in the caller's transaction. One that is for an open application of the same parent, too,
+   * becomes a visit of that.
+   */
   async cancelComing(admissionId: number, manager: EntityManager): Promise<void> {
+    await manager.query(HAND_OVER, [admissionId, OPEN_STATUSES]);
+    await manager.query(LEAVE, [admissionId]);
     const ids = (await this.coming(admissionId, manager)).map(({ id }) => id);
     const planned = (await this.lockAll(manager, ids)).filter(({ state }) => state === 'planned');
     const changes = planned.map((record) => ({ record, input: { state: 'cancelled' as const } }));
@@ -153,10 +175,33 @@ export class VisitsService extends CollectionService<Visit, VisitDto, StaffVisit
   }
 
   protected override async afterSave(saves: RecordSave<Visit>[], manager: EntityManager): Promise<void> {
-    for (const { before, after } of saves) {
+    for (const { before, after, user } of saves) {
       const isNew = !before && (after.state ?? 'planned') === 'planned';
-      if (!before) await this.admissions.noteStep(after.admissionId, manager);
-      if (isNew || (before && after.sequence > before.sequence)) await this.visitMails.tell(after, manager);
+      if (!before) for (const id of [after.admissionId, ...after.alsoFor]) await this.admissions.noteStep(id, manager);
+      if (!isNew && !(before && after.sequence > before.sequence)) continue;
+      const siblings = await manager.findBy(Admission, { id: In(after.alsoFor), spam: false });
+      await this.visitMails.tell(after, siblings, manager);
+      await this.noteFor(siblings, after, user, manager);
+    }
+  }
+
+  /** The threads of the other children say what their parent was told in the mail about the first. */
+  private async noteFor(
+    siblings: Admission[],
+    visit: Visit,
+    user: AuthenticatedUser | undefined,
+    manager: EntityManager,
+  ): Promise<void> {
+    if (!siblings.length) return;
+    const { kind, startsAt, endsAt, place, state, sequence, admissionId } = visit;
+    const { reference } = await manager.findOneByOrFail(Admission, { id: admissionId });
+    const what = `${kind === 'visit' ? 'Visit' : 'Assessment'} with application ${reference}`;
+    const done = state === 'cancelled' ? 'cancelled' : sequence > 0 ? 'changed' : 'planned';
+    const text = `${what} ${done}: ${visitTime(startsAt, endsAt, this.config.timeZone)}, ${place}`;
+    for (const { id: recordId } of siblings) {
+      const entry = { collection: 'admissions', recordId, kind: 'comment', text, byId: user?.id ?? null } as const;
+      const { id } = await manager.save(manager.create(ThreadEntryEntity, entry));
+      addAuditLine(manager, { action: 'created', collection: 'threads', records: [id] });
     }
   }
 

@@ -1,6 +1,10 @@
+import { DataSource } from 'typeorm';
 import type { StaffAdmission } from '../../../contract/families/admissions.js';
 import type { RelatedRecord } from '../../../contract/families/parents.js';
 import { THREAD } from '../../../contract/families/threads.js';
+import type { StaffVisit } from '../../../contract/families/visits.js';
+import { transact } from '../../../server/platform/database/transaction.js';
+import { VisitsService } from '../../../server/families/visits/visits.service.js';
 import { staffAs } from '../../support/bound.js';
 import { issuesOf } from '../../support/expect.js';
 import { useThreads } from '../../support/threads.js';
@@ -86,4 +90,93 @@ it('applications of one parent are related, each with the name of its child', as
   expect(body.data as RelatedRecord[]).toMatchObject([
     { collection: 'admissions', id: other.id, title: 'Nimal Perera' },
   ]);
+});
+
+describe('a visit of two children', () => {
+  const times = { startsAt: '2098-05-05T09:30:00', endsAt: '2098-05-05T10:00:00', place: 'Front office' };
+  const plan = (admissionId: number, alsoFor: number[]) =>
+    app.asAdmin.post('/api/visits').send({ admissionId, ...times, alsoFor });
+  const visitsOf = async (application: number): Promise<StaffVisit[]> => {
+    const query = { filter: JSON.stringify({ application }) };
+    return (await app.asAdmin.get('/api/visits').query(query).expect(200)).body.data;
+  };
+  const planned = async () => {
+    const [one, other] = (await family()) as [StaffAdmission, StaffAdmission];
+    await app.query('DELETE FROM mails');
+    await app.query(`UPDATE admissions SET "steppedAt" = '2020-01-01'`);
+    const visit: StaffVisit = (await plan(one.id, [other.id]).expect(201)).body.data;
+    return { one, other, visit };
+  };
+  const mailed = () =>
+    app.query<{ recordId: number; text: string }>(
+      `SELECT "recordId", content::text AS text FROM mails WHERE kind = 'visit' ORDER BY id`,
+    );
+  const linkOf = async ({ id }: StaffAdmission) => {
+    const { body } = await app.asAdmin.post(`/api/admissions/${id}/link`).expect(200);
+    return new URL(body.data.url as string).pathname;
+  };
+
+  it('is one mail with both references, stands with both, and is a step of both', async () => {
+    const { one, other, visit } = await planned();
+    expect(visit).toMatchObject({ admissionId: one.id, alsoFor: [other.id] });
+    const mails = await mailed();
+    expect(mails.map(({ recordId }) => recordId)).toEqual([one.id]);
+    expect(mails[0]!.text).toContain(`${one.reference}, ${other.reference}`);
+    for (const { id } of [one, other]) {
+      expect(await visitsOf(id)).toMatchObject([{ id: visit.id }]);
+      expect(Date.parse((await read(id)).steppedAt)).toBeGreaterThan(Date.now() - 60_000);
+      const { data } = (await app.asAdmin.get(`/api/admissions/${id}/timeline`).expect(200)).body;
+      expect(data).toContainEqual(expect.objectContaining({ kind: 'visit' }));
+    }
+    expect(await threadOf(pathOf(one))).toEqual([]);
+    expect(await threadOf(pathOf(other))).toMatchObject([
+      {
+        kind: 'comment',
+        text: expect.stringMatching(`^Visit with application ${one.reference} planned: .*Front office$`),
+      },
+    ]);
+  });
+
+  it('is changed and cancelled for both', async () => {
+    const { other, visit } = await planned();
+    for (const fields of [{ place: 'Hall' }, { state: 'cancelled' }])
+      await app.asAdmin.put(`/api/visits/${visit.id}`).send(fields).expect(200);
+    expect((await threadOf(pathOf(other))).map(({ text }) => /(planned|changed|cancelled):/.exec(text)![1])).toEqual([
+      'planned',
+      'changed',
+      'cancelled',
+    ]);
+    expect(await mailed()).toHaveLength(3);
+  });
+
+  it('is answered on the page of either application', async () => {
+    const { other, visit } = await planned();
+    const path = await linkOf(other);
+    expect((await app.asVisitor.get(path).expect(200)).text).toContain('We have invited you.');
+    await app.asVisitor.post(path).query({ visit: visit.id }).type('form').send({ response: 'accepted' }).expect(303);
+    expect(await visitsOf(other.id)).toMatchObject([{ response: 'accepted' }]);
+    expect(await read(other.id)).toMatchObject({ isRead: false });
+  });
+
+  it('stays for the other child when one is decided, and is cancelled with the last', async () => {
+    const { one, other, visit } = await planned();
+    const cancel = (id: number) =>
+      transact(app.nest.get(DataSource).manager, (manager) => app.nest.get(VisitsService).cancelComing(id, manager));
+    await app.asAdmin.put(`/api/admissions/${one.id}`).send({ status: 'APPROVED' }).expect(200);
+    await cancel(one.id);
+    expect(await visitsOf(one.id)).toEqual([]);
+    expect(await visitsOf(other.id)).toMatchObject([
+      { id: visit.id, admissionId: other.id, alsoFor: [], state: 'planned' },
+    ]);
+    await app.asAdmin.put(`/api/admissions/${other.id}`).send({ status: 'REJECTED' }).expect(200);
+    await cancel(other.id);
+    expect(await visitsOf(other.id)).toMatchObject([{ state: 'cancelled' }]);
+  });
+
+  it('is for applications of the same parent alone', async () => {
+    const [one] = (await family()) as [StaffAdmission, StaffAdmission];
+    const stranger = await app.makeAdmission({ parentEmail: 'o@example.com', parentContactNumber: '0712345678' });
+    expect(issuesOf(await plan(one.id, [stranger.id]))).toEqual({ alsoFor: THREAD.notFamily });
+    expect(await visitsOf(one.id)).toEqual([]);
+  });
 });

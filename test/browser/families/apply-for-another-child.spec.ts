@@ -73,4 +73,20 @@ test('a mother applies for two children and types her part once; staff answer bo
       expect(entry).toMatchObject({ kind: 'reply', text: expect.stringContaining('with both.') });
     }
   });
+
+  await test.step('one visit is for both, and stands with either', async () => {
+    const details = detailsOf(staff);
+    await details.getByRole('button', { name: 'Plan a Visit' }).click();
+    const dialog = staff.getByRole('dialog', { name: 'Plan a Visit' });
+    await dialog.getByLabel('Day').fill('2098-05-05');
+    await dialog.getByLabel('Place').fill('Front office');
+    await dialog.getByRole('checkbox', { name: older }).check();
+    await expectAccessible(staff);
+    await dialog.getByRole('button', { name: 'Save and Tell the Parent' }).click();
+    await expect(details.getByText(`With ${older}`)).toBeVisible();
+    await staff.goto(`/admin/admissions/${found[0]!.id}/show`);
+    await expect(details.getByText(`With ${younger}`)).toBeVisible();
+    const [visit] = await api.get<{ id: number }[]>(`/visits?filter={"application":${found[0]!.id}}`);
+    await api.put(`/visits/${visit!.id}`, { state: 'cancelled' });
+  });
 });

@@ -6,6 +6,7 @@ import { visitTime } from '../../../../contract/families/visit-time.js';
 import type { StaffVisit } from '../../../../contract/families/visits.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
 import { DetailsSection } from '../../../components/dialogs/DetailsSection.js';
+import { useSiblings } from '../../components/useRelated.js';
 import { usePendingChanges, withChanges } from '../../../components/editing/pendingChanges.js';
 import { StatusChip } from '../../../components/StatusChip.js';
 import { VisitActions } from '../../components/visits/VisitActions.js';
@@ -19,11 +20,14 @@ export function VisitsSection({ admission }: { admission: StaffAdmission }) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   const [isPlanning, setPlanning] = useState(false);
-  const query = { filter: { admissionId }, pagination: { page: 1, perPage: 100 } };
+  const query = { filter: { application: admissionId }, pagination: { page: 1, perPage: 100 } };
   const sort = { field: 'startsAt', order: 'ASC' } as const;
   const { data, error } = useGetList<StaffVisit>('visits', { ...query, sort });
   const changes = usePendingChanges('visits');
   const visits = data?.map((visit) => withChanges(visit, changes));
+  const family = useSiblings(admission);
+  const withOthers = ({ admissionId: first, alsoFor }: StaffVisit) =>
+    family.filter(({ id }) => id === first || alsoFor.includes(id)).map(({ title }) => title);
   const empty = error ? 'visits.load_failed' : data?.length === 0 && 'visits.none';
   return (
     <DetailsSection title={translate('title.visits')}>
@@ -41,6 +45,11 @@ export function VisitsSection({ admission }: { admission: StaffAdmission }) {
             <Typography dir="auto" sx={{ overflowWrap: 'anywhere' }}>
               {visit.place}
             </Typography>
+            {withOthers(visit).length > 0 && (
+              <Typography dir="auto" color="textSecondary">
+                {translate('visits.with', { names: withOthers(visit).join(', ') })}
+              </Typography>
+            )}
             <VisitResponseLine visit={visit} />
             {visit.note && (
               <Typography dir="auto" color="textSecondary" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
@@ -61,6 +70,7 @@ export function VisitsSection({ admission }: { admission: StaffAdmission }) {
           admissionId={admissionId}
           branchId={branchId}
           isMailed={email !== ''}
+          family={family}
           onClose={() => setPlanning(false)}
         />
       )}

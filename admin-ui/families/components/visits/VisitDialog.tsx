@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { DateInput, TextInput, TimeInput, useGetList, useTranslate } from 'react-admin';
+import { THREAD } from '../../../../contract/families/threads.js';
 import { type StaffVisit, VISIT_KINDS } from '../../../../contract/families/visits.js';
 import { DaysOff } from '../../../components/calendar/DaysOff.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
+import { CheckboxesInput } from '../../../components/form/CheckboxesInput.js';
 import { ChoiceInput } from '../../../components/form/ChoiceInput.js';
 import { FieldRow } from '../../../components/form/FieldRow.js';
 import { FormDialog } from '../../../components/form/FormDialog.js';
@@ -15,6 +17,8 @@ interface Props {
   branchId: number | null;
   /** False if the parent has no email address. */
   isMailed?: boolean;
+  /** Applications of the same parent for other children, for which a new visit can be, too. */
+  family?: { id: number; title: string }[];
   /** The visit to change; undefined for a new one. */
   visit?: StaffVisit;
   onClose: () => void;
@@ -25,7 +29,7 @@ const asTyped = { parse: (value: string) => value, format: (value: string) => va
 const SERVERS_NAMES = { startsAt: 'from', endsAt: 'to' };
 const TYPED = { slotProps: { htmlInput: { dir: 'auto' } } };
 
-export function VisitDialog({ admissionId, branchId, isMailed = true, visit: shown, onClose }: Props) {
+export function VisitDialog({ admissionId, branchId, isMailed = true, family = [], visit: shown, onClose }: Props) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   // Keeps the version as it was opened: if a colleague has saved since, the server must refuse the change.
@@ -51,6 +55,9 @@ export function VisitDialog({ admissionId, branchId, isMailed = true, visit: sho
       <VisitDaysOff branchId={branchId} />
       {!visit && branchId !== null && <LastPlace branchId={branchId} />}
       <TextInput source="place" label="visits.place" {...TYPED} />
+      {!visit && family.length > 0 && (
+        <CheckboxesInput source="alsoFor" label="visits.also_for" choices={family.slice(0, THREAD.familyAtMost)} />
+      )}
       <TextInput source="note" label="visits.note" multiline minRows={2} maxRows={6} {...TYPED} />
     </FormDialog>
   );

@@ -15,6 +15,8 @@ addMessages({
     to: 'To',
     place: 'Place',
     note: 'Note to the parent',
+    also_for: 'Also for',
+    with: 'With %{names}',
     state: 'State',
     all_states: 'All states',
     time: 'When',

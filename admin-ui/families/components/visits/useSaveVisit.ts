@@ -20,7 +20,12 @@ export function useSaveVisit(admissionId: number, visit: StaffVisit | undefined,
       if (visit) {
         const change = { id: visit.id, data, previousData: visit };
         await update('visits', change, { returnPromise: true, mutationMode: 'pessimistic' });
-      } else await create('visits', { data: { ...data, admissionId } }, { returnPromise: true });
+      } else
+        await create(
+          'visits',
+          { data: { ...data, admissionId, ...(values.alsoFor.length && { alsoFor: values.alsoFor }) } },
+          { returnPromise: true },
+        );
       notify('visits.saved', { type: 'success' });
     } catch (thrown) {
       const error = thrown as HttpError;

@@ -17,9 +17,19 @@ export interface VisitValues {
   to: string | null;
   place: string | null;
   note: string | null;
+  /** Other applications of the same parent; only of a new visit. */
+  alsoFor: number[];
 }
 
-export const NEW_VISIT: VisitValues = { kind: 'visit', day: '', from: '09:00', to: '09:30', place: '', note: '' };
+export const NEW_VISIT: VisitValues = {
+  kind: 'visit',
+  day: '',
+  from: '09:00',
+  to: '09:30',
+  place: '',
+  note: '',
+  alsoFor: [],
+};
 
 export const visitToForm = ({ kind, startsAt, endsAt, place, note }: StaffVisit, timeZone: string): VisitValues => ({
   kind,
@@ -28,6 +38,7 @@ export const visitToForm = ({ kind, startsAt, endsAt, place, note }: StaffVisit,
   to: timeOf(endsAt, timeZone),
   place,
   note: note ?? '',
+  alsoFor: [],
 });
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

@@ -5,6 +5,7 @@ import { AddWaits1795976400000 } from './1795976400000-add-waits.js';
 import { AddAdmissionAnswers1795987859607 } from './1795987859607-add-admission-answers.js';
 import { AddDeposits1795999373693 } from './1795999373693-add-deposits.js';
 import { AddBookings1795999898831 } from './1795999898831-add-bookings.js';
+import { AddFamiliesToVisits1796003200000 } from './1796003200000-add-families-to-visits.js';
 
 /** In the order in which they run; a landed migration is never edited. */
 export const MIGRATIONS = [
@@ -15,4 +16,5 @@ export const MIGRATIONS = [
   AddAdmissionAnswers1795987859607,
   AddDeposits1795999373693,
   AddBookings1795999898831,
+  AddFamiliesToVisits1796003200000,
 ];

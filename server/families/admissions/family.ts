@@ -2,8 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { THREAD } from '../../../contract/families/threads.js';
 import { ValidationException } from '../../platform/http/exceptions.js';
-import type { Admission } from '../admissions/admission.entity.js';
-import type { AdmissionsService } from '../admissions/admissions.service.js';
+import type { Admission } from './admission.entity.js';
 
 const PHONE_DIGITS = 9;
 const MIN_DIGITS = 7;
@@ -20,7 +19,18 @@ function isSameParent(one: Admission, other: Admission): boolean {
   );
 }
 
-interface Family {
+interface Locks {
+  lock(manager: EntityManager, id: number, options: { user?: AuthenticatedUser }): Promise<Admission>;
+  lockAll(manager: EntityManager, ids: number[], user?: AuthenticatedUser): Promise<Admission[]>;
+}
+
+export interface FamilyOf {
+  id: number;
+  alsoFor: number[];
+  user?: AuthenticatedUser;
+}
+
+export interface Family {
   application: Admission;
   siblings: Admission[];
 }
@@ -30,9 +40,9 @@ interface Family {
  * others that the user cannot reach, that are spam, or that are of another parent.
  */
 export async function lockFamily(
-  admissions: AdmissionsService,
+  admissions: Locks,
   manager: EntityManager,
-  { id, alsoFor, user }: { id: number; alsoFor: number[]; user: AuthenticatedUser },
+  { id, alsoFor, user }: FamilyOf,
 ): Promise<Family> {
   const records = await admissions.lockAll(manager, [id, ...alsoFor], user);
   const application = records.find((record) => record.id === id) ?? (await admissions.lock(manager, id, { user }));

@@ -3,7 +3,7 @@ import CameIcon from '@mui/icons-material/CheckCircleOutlined';
 import BookedIcon from '@mui/icons-material/EventAvailableOutlined';
 import WaitingIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import MissedIcon from '@mui/icons-material/PersonOffOutlined';
-import { BOOKING_CALLS, BOOKING_STATUSES, type BookingStatus } from '../../../contract/families/bookings.js';
+import { BOOKING_STATUSES, type BookingStatus } from '../../../contract/families/bookings.js';
 import type { StatusStyle } from '../../components/StatusChip.js';
 
 const label = (status: BookingStatus) => `resources.bookings.statuses.${status}`;
@@ -17,5 +17,3 @@ export const BOOKING_STYLES: Record<BookingStatus, StatusStyle> = {
 };
 
 export const STATUS_CHOICES = BOOKING_STATUSES.map((value) => ({ value, label: label(value) }));
-
-export const CALL_CHOICES = BOOKING_CALLS.map((value) => ({ value, label: `resources.bookings.calls.${value}` }));

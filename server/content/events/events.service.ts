@@ -37,6 +37,14 @@ import { EVENTS } from './events.collection.js';
 /** Called in the transaction that saves, deletes or restores events, by parts that depend on them. */
 export type EventsListener = (saves: RecordSave<Event>[], manager: EntityManager) => Promise<void>;
 
+/** When the next booking closes or the next event with places begins. Parameters: since when, and the time zone. */
+const NEXT_BOOKING_BOUND = `
+  SELECT min(bound) AS bound
+    FROM events,
+         LATERAL (SELECT ((date AT TIME ZONE $2)::date + time::time) AT TIME ZONE $2 AS at) AS start,
+         unnest(ARRAY[start.at - make_interval(hours => "bookingUntil"), start.at]) AS bound
+   WHERE places IS NOT NULL AND status = 'ACTIVE' AND date > $1::timestamptz - interval '1 day' AND bound > $1`;
+
 @Injectable()
 export class EventsService extends CollectionService<Event, EventInput, StaffEvent, PublicEvent> {
   private readonly listeners: EventsListener[] = [];
@@ -49,6 +57,7 @@ export class EventsService extends CollectionService<Event, EventInput, StaffEve
   ) {
     super(EVENTS, repository, cacheInvalidation, config);
     cacheInvalidation.defineUrls(EVENT_PLACES_TABLE, placesUrls);
+    cacheInvalidation.addClock((now) => this.nextBookingBound(now));
   }
 
   /** Call it in `onModuleInit`. */
@@ -159,6 +168,12 @@ export class EventsService extends CollectionService<Event, EventInput, StaffEve
     });
     this.committed(...events.map((before) => ({ before, user })));
     return events.map((event) => this.toStaff(event, this.queryContext()));
+  }
+
+  private async nextBookingBound(now: Date): Promise<Date | null> {
+    const parameters = [now, this.config.timeZone];
+    const [row] = await this.repository.query<{ bound: Date | null }[]>(NEXT_BOOKING_BOUND, parameters);
+    return row?.bound ?? null;
   }
 
   private daysOf(event: Event, input: RepeatInput): string[] {

@@ -115,9 +115,4 @@ export class BookingReceiptDto extends ReceiptDto implements BookingReceipt {
   url: string | null;
 }
 
-/** The data of the response 409. */
-export class PlacesLeftDto {
-  @ApiProperty({ type: 'integer', minimum: 0, example: 2 }) placesLeft: number;
-}
-
 export type BookingChanges = BookingChangesDto & Partial<Pick<EnteredBooking, 'source'>>;

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/families/bookings.js';
 import { BookingJobsService } from '../../../server/families/bookings/booking-jobs.service.js';
 import { BookingLinksService } from '../../../server/families/bookings/booking-links.service.js';
+import { CacheInvalidationService } from '../../../server/platform/response-cache/cache-invalidation.service.js';
 import { staffAs } from '../../support/bound.js';
 import { issuesOf } from '../../support/expect.js';
 import { aBooking } from '../../support/factories.js';
@@ -144,6 +145,13 @@ describe('places of an event', () => {
     await request(await anOpenDay({ ...at(30), bookingUntil: 36 })).expect(409);
     await book(await anOpenDay({ ...at(30), bookingUntil: 24 }));
     await request(await anOpenDay({ occurrence: 'CANCELLED' })).expect(409);
+  });
+
+  it('let no page be cached beyond the moment at which booking ends', async () => {
+    const inMinutes = new Date(Date.now() + 20 * 60_000);
+    const local = new Date(inMinutes.getTime() + 5.5 * 3_600_000).toISOString();
+    await anOpenDay({ date: local.slice(0, 10), time: local.slice(11, 16), endTime: null, bookingUntil: 0 });
+    expect(await app.nest.get(CacheInvalidationService).nextChange()).toBeLessThanOrEqual(inMinutes.getTime());
   });
 
   it('are found by visitors among what can be booked', async () => {

@@ -10,6 +10,8 @@ export const COMING: SampleEvent[] = [
     endTime: '14:00',
     branch: 'Colombo',
     isOpenDay: true,
+    places: 120,
+    bookingNote: 'Please come to the main gate. Who has booked gets a badge and a cup of tea.',
     description:
       'All doors, all day: classrooms, clubs, laboratories and, for those who insist, a tour of the boiler room. Children who hope to join us are welcome to bring a drawing for the wall.',
     heroImage: picture('colombo-campus-noon-4'),

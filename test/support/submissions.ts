@@ -38,4 +38,5 @@ export async function makeAdmission(api: StaffApi, fields: Partial<AdmissionAppl
 /** The search of a list's URL. */
 export const searchFor = (filter: object) => `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-export const toastOf = (page: Page, text: string | RegExp) => page.getByRole('region', { name: 'Messages' }).getByText(text);
+export const toastOf = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Messages' }).getByText(text);

@@ -18,7 +18,12 @@ const created = async (path: string, body: object): Promise<Stored> =>
 /** A record of everything that a partial body changes. */
 const RECORDS: Record<string, () => Promise<object>> = {
   admissions: () => app.makeAdmission(),
-  bookings: () => app.makeBooking(),
+  bookings: async () => {
+    // The event that the document gives as an example.
+    const { id } = await app.makeEvent({ places: 40 });
+    await app.query('UPDATE events SET id = 7 WHERE id = $1', [id]);
+    return app.makeBooking();
+  },
   branches: () => app.makeBranch(),
   'calendar-days': () => created('/api/calendar-days', aCalendarDay({ kind: 'HOLIDAY', source: 'GAZETTE' })),
   contacts: () => app.makeContact(),

@@ -47,8 +47,6 @@ export const noticeDescription = (notice: Words, timeZone: string): string =>
 export const noticeToForward = (notice: Words & { id: number }, timeZone: string, publicUrl: string): string =>
   [plainText(notice.message), daysAndCampus(notice, timeZone), `${publicUrl}${noticePath(notice.id)}`].join('\n');
 
-export const whatsAppUrl = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
-
 /** Such as `6:00 PM on Monday, 30 November 2026`. */
 export const timeAndDay = (instant: string, timeZone: string): string =>
   `${clockTime(timeOf(instant, timeZone))} on ${longDay(dayOf(instant, timeZone))}`;

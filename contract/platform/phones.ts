@@ -38,3 +38,6 @@ export function phoneRuns(text: string): LinkRun[] {
   const runs = splitLinks(WRITTEN_NUMBERS, text, ({ number }) => ({ text: number!, href: phoneLink(number!) }));
   return runs.some(({ href }) => href) || !/\d/.test(text) ? runs : [{ text, href: phoneLink(text) }];
 }
+
+/** Opens WhatsApp with a text; without a recipient, so that the sender chooses one. */
+export const whatsAppUrl = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;

@@ -1,5 +1,6 @@
 import type { PublicEvent } from '../../contract/content/events.js';
 import { BOOKED, type BookingReceipt, OFFER_HOURS } from '../../contract/families/bookings.js';
+import { whatsAppUrl } from '../../contract/platform/phones.js';
 import { plainText } from '../../contract/platform/text.js';
 import { dateAndTime } from '../components/event-date.js';
 import { Sent, type SentProps } from '../components/form/Sent.js';
@@ -74,6 +75,3 @@ function titleOf({ status, url }: Props['receipt']): string {
   if (url === null) return t('booking.again');
   return status === 'WAITING' ? t('booking.waits') : BOOKED;
 }
-
-/** Without a recipient, so that the visitor chooses one. */
-const whatsAppUrl = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { noticeToForward, whatsAppUrl } from '../../contract/content/notice-words.js';
+import { noticeToForward } from '../../contract/content/notice-words.js';
+import { whatsAppUrl } from '../../contract/platform/phones.js';
 import type { PublishedNotice } from '../../contract/content/notices.js';
 import { useHydrated } from '../components/useHydrated.js';
 import { t } from '../i18n/notice-pages.js';

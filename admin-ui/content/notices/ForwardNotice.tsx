@@ -1,6 +1,7 @@
 import { Alert, AlertTitle, Button, Stack } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { noticeToForward, raisedAtOf, whatsAppUrl } from '../../../contract/content/notice-words.js';
+import { noticeToForward, raisedAtOf } from '../../../contract/content/notice-words.js';
+import { whatsAppUrl } from '../../../contract/platform/phones.js';
 import type { StaffNotice } from '../../../contract/content/notices.js';
 import { CopyButton } from '../../components/CopyButton.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';

@@ -6,6 +6,7 @@ export const PARENTS_MAIL: Record<string, readonly string[]> = {
   branches: ['email', 'notifyEmails'],
   contacts: ['email', 'isHeld'],
   admissions: ['email', 'isHeld'],
+  bookings: ['email', 'isHeld'],
   subscribers: ['email'],
   settings: ['contact_email', NOTIFY_EMAILS.key, ...Object.keys(OFFICE_SETTINGS)],
 };

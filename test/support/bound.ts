@@ -15,11 +15,12 @@ type Make = (branch: StaffBranch) => Promise<{ id: number }>;
 
 export const ofBranch = (
   app: TestApp,
-): Record<'events' | 'calendar-days' | 'branches' | 'notices' | 'contacts' | 'admissions', Make> => ({
+): Record<'events' | 'calendar-days' | 'branches' | 'notices' | 'contacts' | 'admissions' | 'bookings', Make> => ({
   events: ({ name }) => app.makeEvent({ branch: name }),
   'calendar-days': ({ id }) => app.makeCalendarDay({ branchId: id }),
   branches: async (branch) => branch,
   notices: ({ id }) => app.makeNotice({ branchId: id }),
   contacts: ({ id }) => app.makeContact({ branchId: id }),
   admissions: ({ title }) => app.makeAdmission({ selectedBranch: title }),
+  bookings: async ({ name }) => app.makeBooking({ eventId: (await app.makeEvent({ branch: name, places: 40 })).id }),
 });

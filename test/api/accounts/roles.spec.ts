@@ -5,6 +5,7 @@ import { type Caller, PUBLISHED, ruleOf } from '../../support/access-rules.js';
 import { type Agent, useApp } from '../../support/app.js';
 import { ofBranch, staffAs } from '../../support/bound.js';
 import {
+  aBooking,
   aBranch,
   aCalendarDay,
   aContact,
@@ -116,12 +117,14 @@ describe('the routes of the running application', () => {
 
   async function bodyOf(route: string, caller: Caller): Promise<object> {
     const branch = caller === 'foreign' ? other : own;
-    const event = () => app.makeEvent({ branch: branch.name });
+    const event = () => app.makeEvent({ branch: branch.name, places: 40 });
     const bodies: Record<string, () => object> = {
       ...Object.fromEntries(PUBLISHED.map((name) => [`POST /api/${name}`, INPUTS[name]])),
       'POST /api/branches': aBranch,
       'POST /api/contacts': aContact,
       'POST /api/admissions': () => anApplication({ selectedBranch: branch.title }),
+      'POST /api/events/:id/bookings': aBooking,
+      'POST /api/bookings': async () => ({ ...aBooking(), source: 'PHONE', eventId: (await event()).id }),
       'POST /api/subscribers': () => ({ email: 'reader@example.com' }),
       'POST /api/events': () => anEvent({ branch: own.name }),
       'POST /api/calendar-days': () => aCalendarDay({ branchId: own.id }),

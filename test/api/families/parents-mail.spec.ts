@@ -119,7 +119,8 @@ describe('the recipients of messages of parents, and their retention', () => {
     const { id: application } = await app.makeAdmission({ selectedBranch: (await app.makeBranch()).title });
     await app.asVisitor.post('/api/subscribers').send({ email: 'reader@example.com' }).expect(201);
     const [subscriber] = await app.query<{ id: number }>('SELECT id FROM subscribers');
-    const records = { contacts: contact, admissions: application, subscribers: subscriber!.id };
+    const booking = (await app.makeBooking()).id;
+    const records = { contacts: contact, admissions: application, bookings: booking, subscribers: subscriber!.id };
     for (const [collection, id] of Object.entries(records)) {
       const path = `/api/${collection}/${id}`;
       const { data } = (await program.get(path).expect(200)).body;

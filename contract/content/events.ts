@@ -55,6 +55,8 @@ export function endIssue({ day, time, endDay, endTime }: EventDays) {
 
 export const EVENT_PHOTOS = { max: 15, message: 'Maximum 15 images allowed in gallery' } as const;
 
+export const PLACES_BOOKED = 'Some places are booked. Please cancel these bookings first';
+
 /** Places that visitors book. An event without `places` takes no bookings. */
 export const EVENT_PLACES = {
   places: { min: 1, max: 100_000, message: 'Places must be a whole number from 1 to 100,000' },

@@ -45,6 +45,7 @@ export const BOOKING_ERRORS = {
   closed: 'Places at this event can no longer be booked or changed',
   withoutPlaces: 'This event takes no bookings',
   isCancelled: 'This booking is cancelled',
+  again: 'This phone or email has booked already',
 } as const;
 
 /** The message of 409 when there are fewer places than asked for. */
@@ -55,6 +56,9 @@ export function placesLeftMessage(left: number): string {
 
 export const peopleAtMost = (placesEach: number): string =>
   placesEach === 1 ? 'A booking is for 1 person' : `A booking is for at most ${placesEach} people`;
+
+/** How often a booking may be changed by its link, because changes are mailed. */
+export const BOOKING_CHANGES = { count: 30, seconds: 3600 } as const;
 
 /** How long a free place is kept for the first on the waiting list. */
 export const OFFER_HOURS = 12;

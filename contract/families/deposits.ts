@@ -3,6 +3,8 @@ import type { TextRule } from '../platform/validation.js';
 /** The preset among the documents; its request prints the setting `site_bank_details`. */
 export const DEPOSIT_SLIP = 'Deposit slip';
 
+export const isDepositSlip = (name: string): boolean => name.trim().toLowerCase() === DEPOSIT_SLIP.toLowerCase();
+
 /** In whole Sri Lankan rupees. */
 export const PAID_AMOUNT = { min: 1, max: 100_000_000, message: 'Must be whole rupees from 1 to 100000000' } as const;
 export const PAID_REFERENCE = { max: 100 } satisfies TextRule;

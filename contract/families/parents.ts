@@ -49,6 +49,9 @@ export interface RelatedRecord {
   title: string;
   status: string;
   createdAt: string;
+  branchId: number | null;
+  /** False if the phone is shared by people with different emails. */
+  isSameParent: boolean;
 }
 
 export const RELATED_AT_MOST = 20;

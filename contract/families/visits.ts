@@ -20,6 +20,7 @@ export const VISIT = {
   length: 'It may take 12 hours at most',
   longestMs: 12 * 3_600_000,
   admission: { min: 1, max: 2 ** 31 - 1, message: 'Please choose an application' },
+  otherBranch: 'Must be applications of the same branch',
   spam: 'The application is marked as spam. Release it first',
   responseNote: { max: 200 } satisfies TextRule,
   unanswerable: 'This invitation can no longer be answered',

@@ -18,9 +18,11 @@ export function ParentFields({ parent, onChange, field }: Props) {
       {parent ? (
         <div className="kept-parent field-wide">
           <p>
-            {[parent.parentName, parent.parentContactNumber, parent.parentEmail].map((part) => (
-              <bdi key={part}>{part}</bdi>
-            ))}
+            {PARENT_FIELDS.map((name) => parent[name as keyof KeptParent])
+              .filter(Boolean)
+              .map((part) => (
+                <bdi key={part}>{part}</bdi>
+              ))}
           </p>
           <button
             type="button"

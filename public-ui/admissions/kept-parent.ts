@@ -13,11 +13,14 @@ export type KeptParent = Record<(typeof SPECIFIED)[number] | 'selectedBranch', s
 
 const KEY = 'parent:admission';
 
+/** The next person at a shared computer must not find the parent there. */
+const KEPT_MS = 30 * 60_000;
+
 /** Stored for the tab, from when the parent asks for the form of another child until that is sent. */
 export function keepParent(values: Record<string, string | null | undefined>): KeptParent {
   const parent = Object.fromEntries(KEPT.filter((name) => values[name]).map((name) => [name, values[name]]));
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(parent));
+    sessionStorage.setItem(KEY, JSON.stringify({ parent, at: Date.now() }));
   } catch {
     // Forms must work without storage.
   }
@@ -26,7 +29,8 @@ export function keepParent(values: Record<string, string | null | undefined>): K
 
 export function readParent(): KeptParent | undefined {
   try {
-    return (JSON.parse(sessionStorage.getItem(KEY)!) as KeptParent | null) ?? undefined;
+    const kept = JSON.parse(sessionStorage.getItem(KEY)!) as { parent: KeptParent; at: number } | null;
+    return kept && Date.now() - kept.at < KEPT_MS ? kept.parent : undefined;
   } catch {
     return undefined;
   }

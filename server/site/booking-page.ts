@@ -1,6 +1,7 @@
+import { eventWhen } from '../../contract/content/event-when.js';
 import { BOOKED, BOOKING_PATH, BOOKING_PEOPLE, OFFER_HOURS } from '../../contract/families/bookings.js';
 import { clockTime, dayOf } from '../../contract/platform/dates.js';
-import { longDay, longDays } from '../../contract/platform/long-day.js';
+import { longDay } from '../../contract/platform/long-day.js';
 import { phoneLink } from '../../contract/platform/phones.js';
 import { plainText } from '../../contract/platform/text.js';
 import type { PublicNotice } from '../../contract/content/notices.js';
@@ -41,6 +42,10 @@ export interface RefusedAction extends Refusal {
 
 type Event = NonNullable<BookingPageFacts['event']>;
 
+/** Whether who waits can take places: those that are kept, or are free after an offer has ended. */
+const canTake = ({ status, offeredUntil, people, spare, isOpen }: BookingPageFacts): boolean =>
+  isOpen && status === 'WAITING' && (offeredUntil !== null || spare >= people);
+
 /** Shows no name, phone or email, because a link may be forwarded. */
 export function bookingPage(
   facts: BookingPageFacts,
@@ -56,29 +61,22 @@ export function bookingPage(
     { title: titleOf(facts), ...page },
     `${isOpen ? offerSection(facts, timeZone, refusedIn('accept')) : ''}<section class="first" aria-labelledby="booking">
 ${isHidden ? problem(refused.message) : ''}${message}<h2 id="booking" dir="auto">${event ? escaped(plainText(event.title)) : 'Your booking'}</h2>
-${event ? occurrenceOf(event) : '<p>This event does not take place any more.</p>'}<dl>${event ? fact('When', whenOf(event, timeZone)) : ''}${event?.branch ? fact('Where', escaped(event.branch)) : ''}${isCancelled ? '' : fact('Number of people', `${people}`)}${fact('Reference', `<strong>${reference}</strong>`)}</dl>
+${event ? occurrenceOf(event) : '<p>This event does not take place any more.</p>'}<dl>${event ? fact('When', eventWhen(event, timeZone)) : ''}${event?.branch ? fact('Where', escaped(event.branch)) : ''}${isCancelled ? '' : fact('Number of people', `${people}`)}${fact('Reference', `<strong>${reference}</strong>`)}</dl>
 ${nextText(facts, timeZone)}</section>
-${isOpen ? peopleSection(facts, refusedIn('change')) + moveSection(facts, timeZone, refusedIn('move')) + cancelSection(facts, token, refusedIn('cancel')) : ''}<section aria-labelledby="help"><h2 id="help">Do you have a question?</h2>
+${isOpen ? peopleSection(facts, refusedIn('change')) + moveSection(facts, timeZone, refusedIn('move')) : ''}${facts.mayCancel ? cancelSection(facts, token, refusedIn('cancel')) : ''}<section aria-labelledby="help"><h2 id="help">Do you have a question?</h2>
 <p class="links">${phone ? `<a href="${escaped(phoneLink(phone))}">${escaped(phone)}</a>` : ''}<a href="/contact">Contact us</a><a href="${VISIT_PATH}">Other days to visit</a></p></section>`,
   );
 }
 
-function titleOf({ status, offeredUntil, event }: BookingPageFacts): string {
+function titleOf(facts: BookingPageFacts): string {
+  const { status, event } = facts;
   if (status === 'CANCELLED') return 'Your booking is cancelled';
   if (event?.occurrence !== 'PLANNED') return 'Your booking';
-  if (status === 'WAITING') return offeredUntil ? 'Your places are free now' : 'You are on the waiting list';
+  if (facts.status === 'WAITING') return canTake(facts) ? 'Your places are free now' : 'You are on the waiting list';
   return status === 'BOOKED' ? BOOKED : 'Your booking';
 }
 
 const fact = (label: string, html: string) => `<div><dt>${label}</dt><dd dir="auto">${html}</dd></div>`;
-
-function whenOf({ date, endDate, time, endTime, allDay }: Event, timeZone: string): string {
-  const [first, last] = [dayOf(date, timeZone), dayOf(endDate ?? date, timeZone)];
-  const days = longDays({ first, last });
-  if (allDay || first !== last) return days;
-  const end = endTime && endTime !== time ? ` to ${clockTime(endTime)}` : '';
-  return `${days}, ${clockTime(time)}${end}`;
-}
 
 function occurrenceOf({ occurrence, occurrenceReason }: Event): string {
   if (occurrence === 'PLANNED') return '';
@@ -87,7 +85,8 @@ function occurrenceOf({ occurrence, occurrenceReason }: Event): string {
 }
 
 /** What the family does or what happens next. */
-function nextText({ status, offeredUntil, event, isOpen }: BookingPageFacts, timeZone: string): string {
+function nextText(facts: BookingPageFacts, timeZone: string): string {
+  const { status, event, isOpen } = facts;
   if (event?.occurrence !== 'PLANNED') return '';
   const about = `<a href="/event/${event.id}">About the event</a>`;
   if (status === 'CANCELLED')
@@ -96,22 +95,26 @@ function nextText({ status, offeredUntil, event, isOpen }: BookingPageFacts, tim
   const links = `<p class="links">${about}${status === 'BOOKED' ? calendar : ''}</p>`;
   const isAhead = dayOf(event.date, timeZone) >= dayOf(new Date(), timeZone);
   if (!isOpen && isAhead && (status === 'BOOKED' || status === 'WAITING'))
-    return `<p>It can no longer be changed here. Please call us if you cannot come.</p>${links}`;
+    return `<p>It can no longer be changed here.${status === 'BOOKED' ? ' Please call us if you cannot come.' : ''}</p>${links}`;
   const waits = `When places become free, we keep them for you for ${OFFER_HOURS} hours, and tell you by email, or by phone if you gave none.`;
-  return status === 'WAITING' && !offeredUntil ? `<p>${waits}</p>${links}` : links;
+  return status === 'WAITING' && !canTake(facts) ? `<p>${waits}</p>${links}` : links;
 }
 
-function offerSection({ offeredUntil, people }: BookingPageFacts, timeZone: string, refused?: RefusedAction): string {
-  if (!offeredUntil) return refused ? problem(refused.message) : '';
+function offerSection(facts: BookingPageFacts, timeZone: string, refused?: RefusedAction): string {
+  const { offeredUntil, people } = facts;
+  if (!canTake(facts)) return refused ? problem(refused.message) : '';
   const places = people === 1 ? 'A place is free for you' : `${people} places are free for you`;
   return `<section aria-labelledby="offer"><h2 id="offer">${places}</h2>
-${refused ? problem(refused.message) : ''}<p>We keep them until ${timeAndDay(offeredUntil, timeZone)}.</p>
+${refused ? problem(refused.message) : ''}${offeredUntil ? `<p>We keep ${people === 1 ? 'it' : 'them'} until ${timeAndDay(offeredUntil, timeZone)}.</p>` : ''}
 <form method="post" action="?accept"><button>Take ${people === 1 ? 'the place' : 'the places'}</button></form></section>
 `;
 }
 
-function peopleSection({ people, placesEach, spare, status }: BookingPageFacts, refused?: RefusedAction): string {
-  const most = status === 'WAITING' ? placesEach : Math.min(placesEach, people + spare);
+function peopleSection(
+  { people, placesEach, spare, status, offeredUntil }: BookingPageFacts,
+  refused?: RefusedAction,
+): string {
+  const most = status === 'WAITING' && !offeredUntil ? placesEach : Math.min(placesEach, people + spare);
   const hint = most > people ? `At most ${most}.` : 'No more places are left, but you can come with fewer people.';
   if (most === 1 && people === 1 && !refused) return '';
   return `<section aria-labelledby="change"><h2 id="change">Change the number of people</h2>

@@ -7,7 +7,7 @@ import {
   DOCUMENTS,
   type SentFile,
 } from '../../contract/families/documents.js';
-import { DEPOSIT_SLIP } from '../../contract/families/deposits.js';
+import { isDepositSlip } from '../../contract/families/deposits.js';
 import { longDay } from '../../contract/platform/long-day.js';
 import { escaped, problem } from './parent-page.js';
 import type { Refused } from './refusal.js';
@@ -59,7 +59,7 @@ function item(document: RequestedDocument, page: ShownDocuments, refused?: Refus
   const label = isWanted(document) ? title : `Add a file<span class="hidden"> to ${title}</span>`;
   const form = room && uploadForm({ id: `${id}`, action: `?document=${id}`, label, send: title, room }, refusal?.id);
   const payTo =
-    isWanted(document) && name === DEPOSIT_SLIP && page.bankDetails
+    isWanted(document) && isDepositSlip(name) && page.bankDetails
       ? `<p class="words" dir="auto">${escaped(page.bankDetails)}</p>\n`
       : '';
   return `<li id="document-${id}" tabindex="-1">${payTo}${isWanted(document) ? '' : `<p><span dir="auto">${title}</span>: <strong>${stateOf(document)}</strong></p>`}

@@ -65,9 +65,11 @@ export function ReplyComposer({ of, said, templates, onSave, ...rest }: Props) {
       sends
       values={values}
       rules={rules}
-      onSave={({ files, alsoFor, ...words }) =>
-        onSave({ ...words, files: files.map(({ id }) => id), ...(alsoFor.length && { alsoFor }) })
-      }
+      onSave={({ files, alsoFor, ...words }) => {
+        // A draft may name one that is gone since.
+        const offered = alsoFor.filter((one) => family.some(({ id }) => id === one));
+        return onSave({ ...words, files: files.map(({ id }) => id), ...(offered.length && { alsoFor: offered }) });
+      }}
       {...rest}
     >
       {said && <ParentWords label={translate('threads.said')} text={said} />}

@@ -128,7 +128,7 @@ export const messages = {
         load_failed: 'Failed to load event data',
         end_hint: 'Optional. If empty, the event ends on the same day.',
         end_time_hint: 'Optional.',
-        places_hint: 'Optional. Visitors book that many on the page of the event.',
+        places_hint: 'Optional. Visitors can book this many on the page of the event.',
         places_each_hint: 'Up to 50.',
         booking_until_hint: '2 for two hours before it begins.',
         booking_note_hint: 'Shown beside the form and in emails.',

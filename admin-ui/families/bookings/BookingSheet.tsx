@@ -40,9 +40,11 @@ export function BookingSheet({ eventId, onPrinted }: Props) {
   }, [eventId]);
 
   useEffect(() => {
-    if (!rows || !event) return;
+    if (!rows || !event) return undefined;
+    // Printing does not block every browser.
+    window.addEventListener('afterprint', onPrinted, { once: true });
     window.print();
-    onPrinted();
+    return () => window.removeEventListener('afterprint', onPrinted);
   }, [rows, event, onPrinted]);
 
   if (!rows) return null;
@@ -50,10 +52,10 @@ export function BookingSheet({ eventId, onPrinted }: Props) {
     <Box data-sheet="">
       <GlobalStyles styles={ONLY_SHEET} />
       <h1>{event}</h1>
-      <table style={{ width: '100%', borderCollapse: 'collapse' }}>
+      <table aria-label={event} style={{ width: '100%', borderCollapse: 'collapse' }}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">{translate('resources.bookings.came')}</th>
             {['name', 'people', 'phone', 'note'].map((field) => (
               <th key={field} scope="col" style={{ textAlign: 'start' }}>
                 {translate(label(field))}
@@ -65,7 +67,9 @@ export function BookingSheet({ eventId, onPrinted }: Props) {
           {rows.map(({ id, name, people, phone, note, status }) => (
             <tr key={id} style={{ breakInside: 'avoid', borderTop: '1px solid #999' }}>
               <td style={{ width: '2em' }}>{status === 'CAME' ? '☑' : '☐'}</td>
-              <td dir="auto">{name}</td>
+              <th scope="row" dir="auto" style={{ textAlign: 'start' }}>
+                {name}
+              </th>
               <td>{people}</td>
               <td>{phone}</td>
               <td dir="auto">{note}</td>

@@ -5,11 +5,13 @@ import type { StaffEvent } from '../../../contract/content/events.js';
 import { formatDate } from '../../components/formatDate.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 
-/** The title and day of the event, or nothing while it is in the trash. */
+/** The title and day of the event; empty while it is loading. */
 export function useEventOf({ eventId }: Pick<StaffBooking, 'eventId'>): string {
+  const translate = useTranslate();
   const { timeZone } = useSiteConfig();
-  const { referenceRecord: event } = useReference<StaffEvent>({ reference: 'events', id: eventId });
-  return event ? `${event.title}, ${formatDate(dayOf(event.date, timeZone))}` : '';
+  const { referenceRecord: event, isPending } = useReference<StaffEvent>({ reference: 'events', id: eventId });
+  if (event) return `${event.title}, ${formatDate(dayOf(event.date, timeZone))}`;
+  return isPending ? '' : translate('resources.bookings.gone');
 }
 
 /** How many places of an event are taken. */

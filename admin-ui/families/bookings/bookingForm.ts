@@ -31,7 +31,8 @@ export const bookingToForm = (booking?: StaffBooking): BookingValues => ({
 /** Returns what is wrong, in the order of the fields. */
 export function bookingIssues({ people, ...values }: BookingValues): Issue[] {
   const { name, note } = BOOKING;
-  const isReachable = values.phone.trim() || values.email.trim();
+  // An emptied input is null.
+  const isReachable = (values.phone as string | null)?.trim() || (values.email as string | null)?.trim();
   const fits = Number.isInteger(people) && people! >= BOOKING_PEOPLE.min && people! <= BOOKING_PEOPLE.max;
   return [
     ...textErrors<'name'>({ name }, values),
@@ -42,8 +43,10 @@ export function bookingIssues({ people, ...values }: BookingValues): Issue[] {
   ];
 }
 
-export const bookingFromForm = ({ people, note, source: _source, ...values }: BookingValues) => ({
-  ...values,
+export const bookingFromForm = ({ people, note, phone, email, name }: BookingValues) => ({
+  name,
+  phone: phone || '',
+  email: email || '',
   people: people!,
   note: note || null,
 });

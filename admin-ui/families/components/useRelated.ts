@@ -19,6 +19,7 @@ const nameOf = (title: string) => title.trim().replace(/\s+/g, ' ').toLowerCase(
 export function useSiblings({ id, studentName }: { id: number; studentName: string }): RelatedRecord[] {
   const related = useRelated('admissions', id) ?? [];
   return related.filter(
-    ({ collection, title }) => collection === 'admissions' && nameOf(title) !== nameOf(studentName),
+    ({ collection, title, isSameParent }) =>
+      collection === 'admissions' && isSameParent && nameOf(title) !== nameOf(studentName),
   );
 }

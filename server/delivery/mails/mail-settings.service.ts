@@ -27,19 +27,23 @@ export const shownName = (text: string): string => withoutLinks(oneLine(text));
 /** The settings for mails, cached until content changes, because each form reads them. */
 @Injectable()
 export class MailSettingsService {
-  private kept?: { generation: number; values: Promise<SchoolMail> };
+  private kept?: Promise<SchoolMail>;
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly settings: SettingsService,
     private readonly changes: CacheInvalidationService,
     private readonly config: Config,
-  ) {}
+  ) {
+    // A change that only some responses show is none of settings.
+    changes.onChange((urls) => {
+      if (!urls) this.kept = undefined;
+    });
+  }
 
   values(): Promise<SchoolMail> {
-    const { generation, isConnected } = this.changes;
-    if (!isConnected || this.kept?.generation !== generation) this.kept = { generation, values: this.read() };
-    return this.kept!.values;
+    if (!this.changes.isConnected) return this.read();
+    return (this.kept ??= this.read());
   }
 
   async campus(branchId: number | null): Promise<MailCampus | undefined> {

@@ -71,8 +71,6 @@ const NAME_OF_PARENT = `
     SELECT email, name FROM contacts WHERE $2 = 'contacts' AND id = $3
     UNION ALL
     SELECT email, "parentName" FROM admissions WHERE $2 = 'admissions' AND id = $3
-    UNION ALL
-    SELECT email, name FROM bookings WHERE $2 = 'bookings' AND id = $3
   ) AS parent WHERE lower(email) = ANY($1)`;
 
 interface NewsletterMail extends Pick<NewMail, 'replyTo' | 'subject' | 'content'> {
@@ -155,7 +153,7 @@ export class MailStore {
 
   /**
    * The name of each recipient, by email in small letters: of the parent whom the record is about, or of users. None of a
-   * confirmation, because a stranger can type any name with somebody else's email address, or of a newsletter.
+   * confirmation or booking, because a stranger can type any name with somebody else's email address, or of a newsletter.
    */
   async namesOf({ kind, to, collection, recordId }: Mail): Promise<Map<string, string>> {
     if (kind === 'confirmation' || kind === 'newsletter') return new Map();

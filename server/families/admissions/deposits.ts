@@ -10,6 +10,9 @@ export function paid(value: unknown): Condition | undefined {
   return isPaid === undefined ? undefined : { where: `${RECORD}.paidOn IS ${isPaid ? 'NOT ' : ''}NULL` };
 }
 
+/** A year of two digits is typed by mistake. */
+const FIRST_DAY = '2000-01-01';
+
 const NO_DEPOSIT: Deposit = { paidOn: null, paidAmount: null, paidReference: null };
 
 /** Returns the columns of the deposit after a save. Throws 400 for a day in the future. */
@@ -21,7 +24,7 @@ export function depositOf(
   if (paidOn === undefined && paidAmount === undefined && paidReference === undefined) return {};
   if (paidOn === null) return NO_DEPOSIT;
   const today = dayOf(new Date(), timeZone);
-  if (paidOn && paidOn > today) throw ValidationException.field('paidOn', PAID_ON_ERROR);
+  if (paidOn && (paidOn > today || paidOn < FIRST_DAY)) throw ValidationException.field('paidOn', PAID_ON_ERROR);
   const noted = { ...before, ...omitUndefined({ paidOn, paidAmount, paidReference }) };
   if (noted.paidAmount === null && noted.paidReference === null) return noted;
   return { ...noted, paidOn: noted.paidOn ?? today };

@@ -9,14 +9,14 @@ const MIN_DIGITS = 7;
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, '').slice(-PHONE_DIGITS);
 
-/** Whether two applications are from the same parent, as in their list of related records. */
+/**
+ * Whether two applications are from the same parent: by email, or by phone if one has no email. Families may share the
+ * number of an office or agent.
+ */
 function isSameParent(one: Admission, other: Admission): boolean {
-  const email = one.email.toLowerCase();
+  if (one.email && other.email) return one.email.toLowerCase() === other.email.toLowerCase();
   const digits = digitsOf(one.phone);
-  return (
-    (email !== '' && email === other.email.toLowerCase()) ||
-    (digits.length >= MIN_DIGITS && digits === digitsOf(other.phone))
-  );
+  return digits.length >= MIN_DIGITS && digits === digitsOf(other.phone);
 }
 
 interface Locks {

@@ -36,6 +36,12 @@ const TO_REMIND = `
   )
   RETURNING id`;
 
+/** Calls about events that are over. */
+const END_CALLS = `
+  UPDATE bookings SET "toCall" = NULL FROM events
+   WHERE events.id = "eventId" AND "toCall" IS NOT NULL
+     AND coalesce(events."endDate", events.date) < now() - interval '1 day'`;
+
 /** Of events whose last day is long past, or that were deleted permanently. Parameters: months, and the row limit. */
 const DELETE_OLD = `
   WITH gone AS (
@@ -78,6 +84,7 @@ export class BookingJobsService implements OnModuleInit {
 
   /** Mails a reminder, or lists who has no email among those to call. */
   async remind(signal: AbortSignal): Promise<void> {
+    await this.bookings.query(END_CALLS);
     let count = AT_ONCE;
     while (count === AT_ONCE && !signal.aborted) {
       count = await transact(this.bookings.manager, async (manager) => {

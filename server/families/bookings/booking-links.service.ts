@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { BOOKING_ERRORS, type BookingInput, type BookingStatus } from '../../../contract/families/bookings.js';
 import type { Occurrence } from '../../../contract/content/events.js';
-import { type Event } from '../../content/events/event.entity.js';
+import { Event } from '../../content/events/event.entity.js';
 import { placesLeftOf } from '../../content/events/event-places.entity.js';
 import { takesBookings } from '../../../contract/content/event-period.js';
 import { EventsService } from '../../content/events/events.service.js';
@@ -33,8 +33,9 @@ export interface BookingPageFacts extends Pick<Booking, 'id' | 'reference' | 'pe
         occurrence: Occurrence;
       })
     | null;
-  /** Whether it can still be changed and cancelled. */
+  /** Whether it can still be changed. */
   isOpen: boolean;
+  mayCancel: boolean;
   /** Other dates of the series. */
   dates: BookableDate[];
   /** How many more people can come. */
@@ -65,7 +66,8 @@ export class BookingLinksService implements OnModuleInit {
     if (!booking) return undefined;
     const { id, reference, people, status, offeredUntil } = booking;
     const event = await this.events.repository.findOneBy({ id: booking.eventId });
-    const isOpen = event !== null && takesBookings(event, this.events.queryContext()) && isChangeable(status);
+    const isOpen = event !== null && this.bookings.isOpen(event) && isChangeable(status);
+    const mayCancel = event !== null && this.bookings.isOpen(event, true) && isChangeable(status);
     return {
       id,
       reference,
@@ -86,6 +88,7 @@ export class BookingLinksService implements OnModuleInit {
         occurrenceReason: event.occurrenceReason,
       },
       isOpen,
+      mayCancel,
       dates: event && isOpen ? await this.datesBeside(event, people) : [],
       spare: (event && placesLeftOf(event)) ?? 0,
     };
@@ -93,37 +96,50 @@ export class BookingLinksService implements OnModuleInit {
 
   /** Throws 409 if booking is closed or there are too few places. */
   change(token: string, { people }: Pick<BookingInput, 'people'>): Promise<void> {
-    return this.save(token, (manager, booking, event) => this.bookings.assertSize(people, event) ?? { people });
+    return this.save(token, {
+      inputOf: (_manager, _booking, event) => {
+        this.bookings.assertSize(people, event);
+        return { people };
+      },
+    });
   }
 
   /** Moves the booking to another date of the series. */
   move(token: string, { eventId }: { eventId: number }): Promise<void> {
-    return this.save(token, async (_manager, { people }, event) => {
-      const isOther = (await this.datesBeside(event, people)).some((date) => date.eventId === eventId);
-      if (!isOther) throw conflict(BOOKING_ERRORS.closed);
-      return { eventId, status: 'BOOKED' as const };
+    return this.save(token, {
+      inputOf: async (manager, { people }, event) => {
+        const dates = await this.datesBeside(event, people, manager);
+        if (!dates.some((date) => date.eventId === eventId)) throw conflict(BOOKING_ERRORS.closed);
+        return { eventId, status: 'BOOKED' as const };
+      },
     });
   }
 
   cancel(token: string): Promise<void> {
-    return this.save(token, () => ({ status: 'CANCELLED' as const }));
+    return this.save(token, { isCancel: true, inputOf: () => ({ status: 'CANCELLED' as const }) });
   }
 
   /** Takes the places that are free for who waits. */
   accept(token: string): Promise<void> {
-    return this.save(token, (_manager, { status }) => (status === 'WAITING' ? { status: 'BOOKED' as const } : {}));
+    return this.save(token, {
+      inputOf: (_manager, { status }) => (status === 'WAITING' ? { status: 'BOOKED' as const } : {}),
+    });
   }
 
-  private async save(token: string, inputOf: Parameters<BookingsService['changeByLink']>[1]): Promise<void> {
+  private async save(token: string, change: Parameters<BookingsService['changeByLink']>[1]): Promise<void> {
     const booking = await this.bookingOf(token);
     if (!booking) throw notFound('Booking');
-    await this.bookings.changeByLink(booking.id, inputOf);
+    await this.bookings.changeByLink(booking.id, change);
   }
 
-  private async datesBeside({ id, seriesId }: Event, people: number): Promise<BookableDate[]> {
+  private async datesBeside(
+    { id, seriesId }: Event,
+    people: number,
+    manager = this.events.repository.manager,
+  ): Promise<BookableDate[]> {
     if (!seriesId) return [];
     const context = this.events.queryContext();
-    const events = await this.events.repository.find({ where: { seriesId }, order: { date: 'ASC' } });
+    const events = await manager.find(Event, { where: { seriesId }, order: { date: 'ASC' } });
     return events
       .filter((event) => event.id !== id && takesBookings(event, context))
       .map((event) => ({

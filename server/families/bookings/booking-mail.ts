@@ -1,7 +1,8 @@
 import { BOOKING_ERRORS, OFFER_HOURS } from '../../../contract/families/bookings.js';
-import { visitTime } from '../../../contract/families/visit-time.js';
 import type { Event } from '../../content/events/event.entity.js';
-import { eventPeriod } from '../../../contract/content/event-period.js';
+import { bookingEnd, eventPeriod } from '../../../contract/content/event-period.js';
+import { eventWhen } from '../../../contract/content/event-when.js';
+import { plainText } from '../../../contract/platform/text.js';
 import type { MailText } from '../../delivery/mails/mails.service.js';
 import type { Booking } from './booking.entity.js';
 
@@ -27,41 +28,44 @@ interface Facts {
 interface NewsText {
   what: string;
   opening: string;
-  after?: string;
+  /** Whether it asks those who cannot come to cancel. */
+  asks?: true;
   action?: string;
 }
 
 const CHANGE = 'Change or cancel';
-const NOT_COMING = 'If you cannot come, please cancel, so that others can have your places.';
+const KEPT = { BOOKED: 'Your places are booked.', WAITING: 'You are on the waiting list.' };
 
 const TEXTS: Record<BookingNews, NewsText> = {
-  booked: { what: 'Booked', opening: 'Your places are booked.', after: NOT_COMING, action: CHANGE },
+  booked: { what: 'Booked', opening: 'Your places are booked.', asks: true, action: CHANGE },
   waiting: {
     what: 'Waiting list',
-    opening: 'You are on the waiting list. We write to you when places become free.',
+    opening: 'You are on the waiting list. We will write to you when places become free.',
     action: 'See your booking',
   },
   offered: {
     what: 'Places are free',
-    opening: `Places are free for you. We keep them for ${OFFER_HOURS} hours, or until booking closes; then the next on the list is asked.`,
+    opening: `There is room for you. We keep your places for ${OFFER_HOURS} hours, or until booking closes; then the next on the list is asked.`,
     action: 'Take the places',
   },
-  changed: { what: 'Changed', opening: 'Your booking has changed.', after: NOT_COMING, action: CHANGE },
+  changed: { what: 'Changed', opening: 'Your booking has changed.', asks: true, action: CHANGE },
   cancelled: { what: 'Cancelled', opening: `${BOOKING_ERRORS.isCancelled}.` },
-  reminder: { what: 'Reminder', opening: 'We look forward to seeing you.', after: NOT_COMING, action: CHANGE },
-  eventChanged: {
-    what: 'Changed',
-    opening: 'The event has changed. Your places stay booked.',
-    after: NOT_COMING,
-    action: CHANGE,
-  },
+  reminder: { what: 'Reminder', opening: 'We look forward to seeing you.', asks: true, action: CHANGE },
+  eventChanged: { what: 'Changed', opening: 'The event has changed.', asks: true, action: CHANGE },
   eventCancelled: { what: 'Cancelled', opening: 'The event does not take place, so your booking has ended.' },
   eventPostponed: {
     what: 'Postponed',
-    opening: 'The event is postponed. We write to you when there is a new date; your places stay booked.',
+    opening: 'The event is postponed. We will write to you when there is a new date.',
+    asks: true,
     action: CHANGE,
   },
 };
+
+/** Who cannot come cancels by the link, or calls once that cannot be changed. */
+const asking = (isOpen: boolean) =>
+  isOpen
+    ? 'If you cannot come, please cancel, so that others can have your places.'
+    : 'If you cannot come, please call us.';
 
 const ENDS: BookingNews[] = ['cancelled', 'eventCancelled', 'eventPostponed'];
 const WITHOUT_ENTRY: BookingNews[] = ['waiting', 'offered'];
@@ -74,9 +78,13 @@ export function bookingMail(
   booking: Booking,
   { event, school, address, timeZone }: Facts,
 ): MailText {
-  const { what, opening, after, action } = TEXTS[news];
+  const { what, opening, asks, action } = TEXTS[news];
   const { startsAt, endsAt } = eventPeriod(event, timeZone);
-  const when = visitTime(startsAt, endsAt, timeZone);
+  const when = eventWhen(event, timeZone);
+  const title = plainText(event.title);
+  const isBooked = booking.status === 'BOOKED';
+  const kept = news === 'eventChanged' || news === 'eventPostponed' ? [KEPT[isBooked ? 'BOOKED' : 'WAITING']] : [];
+  const isOpen = news === 'eventPostponed' || bookingEnd(event, timeZone) > new Date();
   const place = [event.branch ?? school, address].filter(Boolean).join(', ');
   const isEnd = ENDS.includes(news);
   const details = [
@@ -93,13 +101,13 @@ export function bookingMail(
     sequence: booking.sequence,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
-    summary: `${event.title}: ${school}`,
+    summary: `${title}: ${school}`,
     place,
   } as const;
   return {
-    subject: `${what}: ${event.title}, ${when}`,
+    subject: `${what}: ${title}, ${when}`,
     content: {
-      paragraphs: [opening, ...details, ...(after ? [after] : [])],
+      paragraphs: [opening, ...kept, ...details, ...(asks && isBooked ? [asking(isOpen)] : [])],
       ...(action && { action: { label: action, opens: 'booking' as const } }),
       ...(!WITHOUT_ENTRY.includes(news) && booking.status !== 'WAITING' && { calendar }),
     },

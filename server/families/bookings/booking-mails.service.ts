@@ -9,7 +9,7 @@ import type { Booking } from './booking.entity.js';
 import { bookingMail, type BookingNews } from './booking-mail.js';
 
 /** What a stranger can cause by the form is limited like other confirmations. */
-const CONFIRMATIONS: BookingNews[] = ['booked', 'waiting'];
+const CONFIRMATIONS: BookingNews[] = ['booked', 'waiting', 'changed', 'cancelled'];
 
 @Injectable()
 export class BookingMailsService {

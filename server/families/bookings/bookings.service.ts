@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import {
+  BOOKING_CHANGES,
   BOOKING_ERRORS,
   BOOKING_EVENT,
   type BookingInput,
@@ -11,20 +12,22 @@ import {
   placesLeftMessage,
   type StaffBooking,
 } from '../../../contract/families/bookings.js';
+import { HELD } from '../../../contract/platform/records.js';
 import type { FormSignals } from '../../../contract/families/forms.js';
 import { storedPhone } from '../../../contract/platform/phone-input.js';
 import { Event } from '../../content/events/event.entity.js';
 import { EVENT_PLACES_TABLE, placesLeftOf } from '../../content/events/event-places.entity.js';
-import { takesBookings } from '../../../contract/content/event-period.js';
+import { eventPeriod, takesBookings } from '../../../contract/content/event-period.js';
 import { EventsService } from '../../content/events/events.service.js';
 import { Config } from '../../platform/config/config.js';
 import { transact } from '../../platform/database/transaction.js';
 import { AppException, conflict, notFound, ValidationException } from '../../platform/http/exceptions.js';
+import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { CacheInvalidationService } from '../../platform/response-cache/cache-invalidation.service.js';
 import type { QueryContext } from '../../records/collection/collection.js';
 import { CollectionService } from '../../records/collection/collection.service.js';
 import { omitUndefined } from '../../records/collection/pick.js';
-import type { RecordSave, Write } from '../../records/collection/write.js';
+import type { ChangeOptions, RecordSave, Write } from '../../records/collection/write.js';
 import { assertReachable } from '../forms/entries.js';
 import { FormIntakeService, type Submission } from '../forms/form-intake.service.js';
 import { receiptOf } from '../../platform/openapi/receipts.js';
@@ -37,15 +40,24 @@ import { bookingUrl } from './booking-token.js';
 import { BOOKINGS } from './bookings.collection.js';
 import { WaitingListService } from './waiting-list.service.js';
 
-/** An open booking of the phone or email. Parameters: event, phone, email. */
+/** Another open booking of the phone or email. Parameters: event, phone, email, and the booking itself or 0. */
 const FIRST_OF = `
   SELECT reference FROM bookings
-   WHERE "eventId" = $1 AND status IN ('BOOKED', 'WAITING') AND NOT spam
+   WHERE "eventId" = $1 AND status IN ('BOOKED', 'WAITING') AND NOT spam AND id <> $4
      AND ($2 <> '' AND phone = $2 OR $3 <> '' AND lower(email) = lower($3))
    ORDER BY id LIMIT 1`;
 
 const LOCK_EVENTS_OF = `
   SELECT FROM events WHERE id IN (SELECT "eventId" FROM bookings WHERE id = ANY($1)) ORDER BY id FOR NO KEY UPDATE`;
+
+interface LinkChange {
+  isCancel?: boolean;
+  inputOf: (
+    manager: EntityManager,
+    booking: Booking,
+    event: Event,
+  ) => Partial<BookingChanges> | Promise<Partial<BookingChanges>>;
+}
 
 class AlreadyBooked extends Error {
   constructor(readonly reference: string) {
@@ -65,6 +77,7 @@ export class BookingsService extends CollectionService<Booking, BookingChanges, 
     private readonly senders: TrustedSendersService,
     private readonly mails: BookingMailsService,
     private readonly waitingList: WaitingListService,
+    private readonly limits: RateLimiter,
   ) {
     super(BOOKINGS, repository, invalidation, config);
   }
@@ -103,7 +116,7 @@ export class BookingsService extends CollectionService<Booking, BookingChanges, 
             transact(this.repository.manager, async (manager) => {
               const event = await this.lockEvent(eventId, manager);
               const { id, branchId, hasWaitingList } = event;
-              await this.assertNotBooked(id, contact, manager);
+              await this.assertNotBooked({ eventId: id, ...contact }, manager, (first) => new AlreadyBooked(first));
               if (!takesBookings(event, this.queryContext())) throw conflict(BOOKING_ERRORS.closed);
               this.assertSize(input.people, event);
               const left = placesLeftOf(event)!;
@@ -121,28 +134,32 @@ export class BookingsService extends CollectionService<Booking, BookingChanges, 
       this.invalidation.publishRow(EVENT_PLACES_TABLE, eventId);
       return await this.receipt(reference, true);
     } catch (error) {
-      if (error instanceof AlreadyBooked) return this.receipt(error.reference, false);
-      throw error;
+      if (!(error instanceof AlreadyBooked)) throw error;
+      // Counts like a booking, so that nobody tries phone numbers without end.
+      await this.forms.admit(this.collection.name, submission.networks);
+      return this.receipt(error.reference, false);
     }
   }
 
-  /** Changes a booking by its secret link. Throws 409 unless booking is open and the booking is not cancelled. */
-  async changeByLink(
-    id: number,
-    inputOf: (
-      manager: EntityManager,
-      booking: Booking,
-      event: Event,
-    ) => Partial<BookingChanges> | Promise<Partial<BookingChanges>>,
-  ): Promise<void> {
+  /**
+   * Changes a booking by its secret link. Throws 409 unless booking is open and the booking is not cancelled, and 429
+   * after many changes.
+   */
+  async changeByLink(id: number, { isCancel, inputOf }: LinkChange): Promise<void> {
     const work = async (manager: EntityManager, booking: Booking) => {
       const event = await manager.findOneBy(Event, { id: booking.eventId });
       if (booking.status === 'CANCELLED') throw conflict(BOOKING_ERRORS.isCancelled);
-      const isOpen = booking.status === 'BOOKED' || booking.status === 'WAITING';
-      if (!event || !isOpen || !takesBookings(event, this.queryContext())) throw conflict(BOOKING_ERRORS.closed);
+      if (!event || !takesPart(booking) || !this.isOpen(event, isCancel)) throw conflict(BOOKING_ERRORS.closed);
       return inputOf(manager, booking, event);
     };
+    await this.limits.consume([{ subject: `booking ${id}`, ...BOOKING_CHANGES }]);
     await this.change(id, work, {});
+  }
+
+  /** Whether the link can change a booking. One can also cancel while the event is postponed. */
+  isOpen(event: Event, isCancel?: boolean): boolean {
+    const isPostponed = event.status === 'ACTIVE' && event.occurrence === 'POSTPONED';
+    return takesBookings(event, this.queryContext()) || Boolean(isCancel && isPostponed);
   }
 
   /** Throws 400 for more people than one booking may have. */
@@ -157,43 +174,66 @@ export class BookingsService extends CollectionService<Booking, BookingChanges, 
   }
 
   protected override async beforeSave(input: BookingChanges, write: Write<Booking>): Promise<Partial<Booking>> {
-    const { record } = write;
+    const { record, manager } = write;
     await this.senders.learn(write, input.spam);
     const eventId = input.eventId ?? record!.eventId;
     const event = await this.eventOf(eventId, write);
+    const isNew = !record;
     const isMoved = eventId !== record?.eventId;
     const after: Booking = { ...NEW, ...record, ...omitUndefined(input), eventId } as Booking;
-    assertReachable({ ...after, email: after.email ?? '', phone: after.phone ?? '' }, 'phone', record);
-    const wanted = takenBy(after);
+    const isTurned = after.status !== record?.status;
+    assertReachable(after, 'phone', record);
+    if (isMoved && takesPart(after)) await this.assertNotBooked(after, manager, conflictWith);
+    // An offer is of places of its event.
+    if (isMoved || after.status !== 'WAITING') after.offeredUntil = null;
     const held = record && !isMoved ? takenBy(record) : 0;
-    if (event && after.status === 'BOOKED' && wanted > held) {
-      const left = placesLeftOf(event) ?? 0;
+    const wanted = takenBy(after);
+    const left = (event && placesLeftOf(event)) ?? 0;
+    if (event && wanted > held && wanted - held > left) {
       const mayWait = record ? record.spam : event.hasWaitingList;
-      if (wanted - held > left && !mayWait) throw tooFewPlaces(left);
-      if (wanted - held > left) after.status = 'WAITING';
+      if (after.status === 'BOOKED' && mayWait) after.status = 'WAITING';
+      // Staff record who came, also without a place.
+      else if (takesPart(after)) throw tooFewPlaces(left);
     }
-    const isNew = !record;
-    const isTold = isNew || isMoved || after.status !== record.status || after.people !== record.people;
+    const isTold = isNew || isMoved || isTurned || after.people !== record.people;
     return omitUndefined<Partial<Booking>>({
       ...(input as Partial<Booking>),
       eventId,
       branchId: isMoved && event ? event.branchId : undefined,
-      phone: isNew ? after.phone : input.phone,
-      email: isNew ? after.email : input.email,
+      ...(isNew && { phone: after.phone, email: after.email, noticeVersion: null }),
       status: after.status,
+      offeredUntil: after.offeredUntil,
       ...(record && isTold && { sequence: record.sequence + 1 }),
-      ...(after.status !== 'WAITING' && { offeredUntil: null }),
-      ...(after.status !== record?.status && input.toCall === undefined && { toCall: null }),
+      ...(isTurned && input.toCall === undefined && { toCall: null }),
+      ...((isMoved || isTurned) && { wasOffered: false }),
       ...(isMoved && { remindedAt: null }),
-      ...(isNew && { noticeVersion: null }),
     }) as Partial<Booking>;
+  }
+
+  /** One after the other: each takes places that the next no longer finds. */
+  override async changeAll(
+    manager: EntityManager,
+    changes: { record: Booking; input: Partial<BookingChanges> }[],
+    options: ChangeOptions<Booking>,
+  ): Promise<RecordSave<Booking>[]> {
+    const saves: RecordSave<Booking>[] = [];
+    for (const change of changes) saves.push(...(await super.changeAll(manager, [change], options)));
+    return saves;
+  }
+
+  protected override async beforeRemove(bookings: Booking[]): Promise<void> {
+    if (bookings.some(({ isHeld }) => isHeld)) throw conflict(HELD);
   }
 
   protected override async afterSave(saves: RecordSave<Booking>[], manager: EntityManager): Promise<void> {
     for (const save of saves) {
+      const { before, after: booking } = save;
       const news = newsOf(save);
-      const event = news && (await manager.findOneBy(Event, { id: save.after.eventId }));
-      if (event && takesPlace(event, this.queryContext().now)) await this.mails.send(news, save.after, event, manager);
+      const event = news && (await manager.findOneBy(Event, { id: booking.eventId }));
+      if (!event || !isAhead(event, this.queryContext())) continue;
+      // Who was released from spam believes to have places.
+      if (before?.spam) await this.mails.sendOrCall(news, 'CHANGE', { booking, event }, manager);
+      else await this.mails.send(news, booking, event, manager);
     }
     await this.waitingList.offer(eventIdsOf(saves), manager);
   }
@@ -220,9 +260,14 @@ export class BookingsService extends CollectionService<Booking, BookingChanges, 
     return current;
   }
 
-  private async assertNotBooked(eventId: number, { phone, email }: Contact, manager: EntityManager): Promise<void> {
-    const [first] = await manager.query<{ reference: string }[]>(FIRST_OF, [eventId, phone, email]);
-    if (first) throw new AlreadyBooked(first.reference);
+  /** Throws what `refusal` returns if another open booking of the event has the phone or email. */
+  private async assertNotBooked(
+    { id = 0, eventId, phone, email }: Contact,
+    manager: EntityManager,
+    refusal: (reference: string) => Error,
+  ): Promise<void> {
+    const [first] = await manager.query<{ reference: string }[]>(FIRST_OF, [eventId, phone, email, id]);
+    if (first) throw refusal(first.reference);
   }
 
   /** The link is for who has just booked: knowing a phone number must not be enough to cancel. */
@@ -232,7 +277,9 @@ export class BookingsService extends CollectionService<Booking, BookingChanges, 
   }
 }
 
-type Contact = Pick<Booking, 'phone' | 'email'>;
+type Contact = Pick<Booking, 'eventId' | 'phone' | 'email'> & { id?: number };
+
+const conflictWith = (reference: string) => conflict(`${BOOKING_ERRORS.again}: ${reference}`);
 
 const NEW = { status: 'BOOKED', phone: '', email: '', spam: false } as const;
 
@@ -255,8 +302,10 @@ function newsOf({ before, after, action }: RecordSave<Booking>): BookingNews | u
   return isChanged && after.status === 'BOOKED' ? 'changed' : undefined;
 }
 
-const takesPlace = ({ date, endDate, occurrence }: Event, now: Date): boolean =>
-  occurrence === 'PLANNED' && (endDate ?? date) >= new Date(now.getTime() - 24 * 3_600_000);
+const isAhead = (event: Event, { now, timeZone }: QueryContext): boolean =>
+  event.occurrence === 'PLANNED' && eventPeriod(event, timeZone).startsAt > now;
+
+const takesPart = ({ status, spam }: Booking): boolean => !spam && (status === 'BOOKED' || status === 'WAITING');
 
 const eventIdsOf = (saves: RecordSave<Booking>[]): number[] => [
   ...new Set(saves.flatMap(({ before, after }) => [before?.eventId ?? after.eventId, after.eventId])),

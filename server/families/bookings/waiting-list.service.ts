@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
 import { OFFER_HOURS } from '../../../contract/families/bookings.js';
+import { PLACES_BOOKED } from '../../../contract/content/events.js';
 import { Event } from '../../content/events/event.entity.js';
 import { placesLeftOf } from '../../content/events/event-places.entity.js';
 import { bookingEnd, eventPeriod, takesBookings } from '../../../contract/content/event-period.js';
 import { Config } from '../../platform/config/config.js';
+import { ValidationException } from '../../platform/http/exceptions.js';
 import type { RecordSave } from '../../records/collection/write.js';
 import { Booking } from './booking.entity.js';
 import type { BookingNews } from './booking-mail.js';
@@ -21,7 +23,21 @@ const END_OFFERS = `
    WHERE id IN (SELECT id FROM bookings WHERE "offeredUntil" <= now() ORDER BY id FOR UPDATE SKIP LOCKED)
   RETURNING "eventId"`;
 
-const NEWS = 'UPDATE bookings SET sequence = $2, "remindedAt" = NULL WHERE id = $1';
+/** Events with places for somebody who was not asked yet, such as after an erasure. */
+const WITH_FREE_PLACES = `
+  SELECT DISTINCT waiting."eventId"
+    FROM bookings AS waiting JOIN events ON events.id = waiting."eventId"
+         LEFT JOIN event_places AS places ON places."eventId" = events.id
+   WHERE waiting.status = 'WAITING' AND NOT waiting.spam AND NOT waiting."wasOffered"
+     AND events.date > now() - interval '1 day' AND waiting.people <= events.places - coalesce(places.taken, 0)`;
+
+/** In one statement, because each one counts the places again. Parameters: the event, and whether it is still to come. */
+const TELL = `
+  UPDATE bookings SET sequence = sequence + 1, "remindedAt" = NULL,
+                      "toCall" = CASE WHEN email = '' AND $2 THEN 'CHANGE' ELSE "toCall" END
+   WHERE "eventId" = $1 AND status IN ('BOOKED', 'WAITING') AND NOT spam`;
+
+const OPEN = { status: In(['BOOKED', 'WAITING']), spam: false };
 
 const LOCK_EVENTS = 'SELECT FROM events WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE';
 
@@ -58,7 +74,8 @@ export class WaitingListService {
   /** Ends offers that were not taken, and offers their places to the next. */
   async endOffers(manager: EntityManager): Promise<number[]> {
     const [ended] = await manager.query<[{ eventId: number }[], number]>(END_OFFERS);
-    const eventIds = [...new Set(ended.map(({ eventId }) => eventId))];
+    const free = await manager.query<{ eventId: number }[]>(WITH_FREE_PLACES);
+    const eventIds = [...new Set([...ended, ...free].map(({ eventId }) => eventId))];
     if (eventIds.length) await this.offer(eventIds, manager);
     return eventIds;
   }
@@ -66,7 +83,13 @@ export class WaitingListService {
   /** Tells everybody who booked what became of an event, in the transaction that changes it. */
   async follow(saves: RecordSave<Event>[], manager: EntityManager): Promise<void> {
     for (const { before, after, action } of saves) {
-      if (!before || (before.places === null && after.places === null)) continue;
+      if (!before) continue;
+      if (
+        before.places !== null &&
+        after.places === null &&
+        (await manager.existsBy(Booking, { eventId: after.id, ...OPEN }))
+      )
+        throw ValidationException.field('places', PLACES_BOOKED);
       const news = this.newsOf(before, after, action);
       if (news) await this.tellAll(news, after, manager);
       if (action !== 'deleted') await this.offer([after.id], manager);
@@ -86,11 +109,14 @@ export class WaitingListService {
   }
 
   private async tellAll(news: BookingNews, event: Event, manager: EntityManager): Promise<void> {
-    const where = { eventId: event.id, status: In(['BOOKED', 'WAITING']), spam: false };
-    for (const booking of await manager.find(Booking, { where, order: { id: 'ASC' } })) {
-      const changed = { ...booking, sequence: booking.sequence + 1, remindedAt: null };
-      await manager.query(NEWS, [booking.id, changed.sequence]);
-      await this.mails.sendOrCall(news, 'CHANGE', { booking: changed, event }, manager);
+    const isAhead = eventPeriod(event, this.config.timeZone).startsAt > new Date();
+    await manager.query(TELL, [event.id, isAhead]);
+    if (!isAhead) return;
+    for (const booking of await manager.find(Booking, {
+      where: { eventId: event.id, ...OPEN },
+      order: { id: 'ASC' },
+    })) {
+      await this.mails.send(news, booking, event, manager);
     }
   }
 }

@@ -63,14 +63,16 @@ const MAILED = `
 /** Parameters: ids, the new status, branch ids or null for all, and the open statuses. */
 const PLANNED = `
   WITH planned AS (
-    SELECT id, email <> '' AND NOT spam AS "isMailed" FROM admissions
+    SELECT id, email, email <> '' AND NOT spam AS "isMailed" FROM admissions
      WHERE id = ANY($1) AND status <> $2 AND ($3::integer[] IS NULL OR "branchId" = ANY($3)))
   SELECT (SELECT id FROM planned ORDER BY array_position($1, id) LIMIT 1) AS id,
          (SELECT count(*)::integer FROM planned) AS applications,
          (SELECT count(*)::integer FROM planned WHERE "isMailed") AS mails,
          (SELECT count(*)::integer FROM visits JOIN planned ON planned.id = "admissionId"
            WHERE state = 'planned' AND "startsAt" > now() AND NOT EXISTS (
-             SELECT FROM admissions AS other WHERE other.id = ANY("alsoFor") AND other.status = ANY($4) AND NOT other.spam)) AS "visitCount",
+             SELECT FROM admissions AS other WHERE other.id = ANY("alsoFor") AND other.status = ANY($4) AND NOT other.spam
+                AND other.id NOT IN (SELECT id FROM planned)
+                AND (planned.email = '' OR lower(other.email) = lower(planned.email)))) AS "visitCount",
          (SELECT count(*)::integer FROM documents JOIN planned ON planned.id = "admissionId"
            WHERE "receivedAt" IS NULL AND "closedAt" IS NULL) AS "documentCount"`;
 
@@ -198,7 +200,7 @@ export class DecisionsService implements OnModuleInit {
   }
 
   private async effectsOn(admission: Admission, status: DecidedStatus) {
-    const visits = await this.visits.coming(admission.id);
+    const visits = await this.visits.ending(admission.id);
     const documents = await this.documents.open(admission.id);
     return {
       visits: visits.map(({ kind, startsAt, endsAt }) => ({

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, Repository } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { DOCUMENTS, type DocumentsInput, type StaffDocument } from '../../../contract/families/documents.js';
-import { DEPOSIT_SLIP } from '../../../contract/families/deposits.js';
+import { isDepositSlip } from '../../../contract/families/deposits.js';
 import { formerUser } from '../../../contract/accounts/users.js';
 import { Admission } from '../admissions/admission.entity.js';
 import { AdmissionsService } from '../admissions/admissions.service.js';
@@ -92,7 +92,7 @@ export class DocumentsService {
       const { email, branchId, reference } = application;
       if (email) {
         const facts = { reference, branchId };
-        const asksForSlip = names.includes(DEPOSIT_SLIP);
+        const asksForSlip = names.some(isDepositSlip);
         const bankDetails = asksForSlip ? await this.mails.filledText('site_bank_details', facts, manager) : '';
         await this.mails.queueToParent(
           { kind: 'request', collection: 'admissions', recordId: admissionId, email, branchId },

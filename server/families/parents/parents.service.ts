@@ -74,7 +74,10 @@ const THREAD = `
    WHERE EXISTS (SELECT FROM ${KEYS} WHERE row.collection = key.collection AND row."recordId" = key.id)
       OR $2 <> '' AND lower(row.sender) = lower($2)
    ORDER BY row.id`;
-const VISITS = rowsOf('visits', `key.collection = 'admissions' AND row."admissionId" = key.id`);
+const VISITS = rowsOf(
+  'visits',
+  `key.collection = 'admissions' AND (row."admissionId" = key.id OR row."alsoFor" @> ARRAY[key.id])`,
+);
 const DOCUMENTS = `
   SELECT jsonb_build_object('id', id, 'admissionId', "admissionId", 'name', name, 'createdAt', "createdAt",
                             'receivedAt', "receivedAt", 'files', (

@@ -20,6 +20,9 @@ class RelatedRecordDto implements RelatedRecord {
   title: string;
   @ApiProperty({ type: String, description: 'A status of its collection', example: 'PENDING' }) status: string;
   @DateTimeProperty(false, 'When it arrived') createdAt: string;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Its branch', example: 3 }) branchId: number | null;
+  @ApiProperty({ description: 'False if people with different emails share the phone', example: true })
+  isSameParent: boolean;
 }
 
 function RelatedController(collection: FormCollection, tag: string, one: string): Type {

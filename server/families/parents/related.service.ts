@@ -12,7 +12,9 @@ import { phoneKey } from '../../platform/database/phone-key.js';
 const TITLES: Record<FormCollection, string> = { contacts: 'subject', admissions: '"studentName"' };
 
 const selecting = (table: FormCollection) => `
-  SELECT '${table}' AS collection, id, ${TITLES[table]} AS title, status, "createdAt" FROM ${table}
+  SELECT '${table}' AS collection, id, ${TITLES[table]} AS title, status, "createdAt", "branchId",
+         CASE WHEN $1 <> '' AND email <> '' THEN lower(email) = lower($1) ELSE TRUE END AS "isSameParent"
+    FROM ${table}
    WHERE NOT spam AND ($1 <> '' AND lower(email) = lower($1) OR $2 <> '' AND ${phoneKey('phone')} = ${phoneKey('$2')})
      AND ($3::integer[] IS NULL OR "branchId" = ANY($3)) AND NOT ('${table}' = $4 AND id = $5)`;
 

@@ -30,9 +30,13 @@ export class VisitMailsService {
     textOf: typeof visitMail,
   ): Promise<void> {
     const application = await manager.findOneBy(Admission, { id: visit.admissionId, spam: false });
-    if (!application?.email) return;
-    const { id: recordId, email, branchId } = application;
-    const reference = [application, ...siblings].map((one) => one.reference).join(', ');
+    if (!application) return;
+    const family = [application, ...siblings];
+    // A child who was entered by phone may have a sibling whose application came with the parent's email.
+    const reached = family.find(({ email }) => email);
+    if (!reached) return;
+    const { id: recordId, email, branchId } = reached;
+    const reference = family.map((one) => one.reference).join(', ');
     const { timeZone, inboundEmail } = this.config;
     const facts: VisitFacts = { reference, timeZone, uid: visit.calendarUid, takesAnswers: Boolean(inboundEmail) };
     await this.mails.queueToParent(

@@ -24,12 +24,21 @@ import { placeOf } from './visit-mail.js';
 import { VisitMailsService } from './visit-mails.service.js';
 import { VISITS } from './visits.collection.js';
 
-/** Parameters: the application, and the open statuses. */
+/** The open application that takes over a visit: of who was invited. $2 are the open statuses. */
+const HEIR = `(
+  SELECT min(other.id) FROM admissions AS other
+   WHERE other.id = ANY("alsoFor") AND other.status = ANY($2) AND NOT other.spam
+     AND (own.email = '' OR lower(other.email) = lower(own.email)))`;
+
+/** $1 is the application. */
+const COMING = `own.id = $1 AND "admissionId" = own.id AND visits.state = 'planned' AND "startsAt" > now()`;
+
 const HAND_OVER = `
   UPDATE visits SET "admissionId" = heir.id, "branchId" = heir."branchId", "alsoFor" = array_remove("alsoFor", heir.id)
-    FROM admissions AS heir
-   WHERE "admissionId" = $1 AND visits.state = 'planned' AND "startsAt" > now()
-     AND heir.id = (SELECT min(id) FROM admissions WHERE id = ANY("alsoFor") AND status = ANY($2) AND NOT spam)`;
+    FROM admissions AS heir, admissions AS own
+   WHERE ${COMING} AND heir.id = ${HEIR}
+  RETURNING visits.id`;
+const ENDING = `SELECT visits.id FROM visits, admissions AS own WHERE ${COMING} AND ${HEIR} IS NULL`;
 const LEAVE = `
   UPDATE visits SET "alsoFor" = array_remove("alsoFor", $1)
    WHERE $1 = ANY("alsoFor") AND state = 'planned' AND "startsAt" > now()`;
@@ -40,8 +49,10 @@ const MAILED_FIELDS = ['kind', 'startsAt', 'endsAt', 'place', 'note'] as const;
 
 /** A late response is handled like any other mail. */
 const OF_SENDER = `
-  SELECT visits.id, "admissionId" FROM visits JOIN admissions ON admissions.id = "admissionId" AND NOT spam
-   WHERE "calendarUid" = $1 AND lower(email) = ANY($2) AND visits.state = 'planned' AND "startsAt" > now()`;
+  SELECT visits.id, admissions.id AS "admissionId"
+    FROM visits JOIN admissions ON (admissions.id = "admissionId" OR admissions.id = ANY("alsoFor")) AND NOT spam
+   WHERE "calendarUid" = $1 AND lower(email) = ANY($2) AND visits.state = 'planned' AND "startsAt" > now()
+   ORDER BY admissions.id = "admissionId" DESC LIMIT 1`;
 
 interface CalendarVisit extends Pick<Visit, 'calendarUid' | 'sequence' | 'place'> {
   what: string;
@@ -91,7 +102,12 @@ export class VisitsService extends CollectionService<Visit, VisitDto, StaffVisit
     if (issues.length) throw new ValidationException(issues);
     if (record) return mustNotify(record, after) ? { ...values, ...UNANSWERED, sequence: record.sequence + 1 } : values;
     const { id, branchId } = await this.applicationOf(admissionId!, manager, user);
-    if (alsoFor.length) await this.admissions.lockFamily(manager, { id, alsoFor, user });
+    const { siblings } = alsoFor.length
+      ? await this.admissions.lockFamily(manager, { id, alsoFor, user })
+      : { siblings: [] };
+    // Staff of another branch would not see it.
+    if (siblings.some((one) => one.branchId !== branchId))
+      throw ValidationException.field('alsoFor', VISIT.otherBranch);
     return { ...values, admissionId: id, branchId, alsoFor, byId: user?.id };
   }
 
@@ -143,12 +159,21 @@ export class VisitsService extends CollectionService<Visit, VisitDto, StaffVisit
     return manager.find(Visit, { where, order: { startsAt: 'ASC' } });
   }
 
+  /** The future visits that end with the application: no other of the same parent takes them over. */
+  async ending(admissionId: number): Promise<Visit[]> {
+    const rows = await this.repository.query<{ id: number }[]>(ENDING, [admissionId, OPEN_STATUSES]);
+    return this.repository.find({ where: { id: In(rows.map(({ id }) => id)) }, order: { startsAt: 'ASC' } });
+  }
+
   /**
    * Cancels the future visits, in the caller's transaction. One that is for an open application of the same parent, too,
    * becomes a visit of that.
    */
   async cancelComing(admissionId: number, manager: EntityManager): Promise<void> {
-    await manager.query(HAND_OVER, [admissionId, OPEN_STATUSES]);
+    const [handed] = await manager.query<[{ id: number }[], number]>(HAND_OVER, [admissionId, OPEN_STATUSES]);
+    const records = handed.map(({ id }) => id);
+    if (records.length)
+      addAuditLine(manager, { action: 'updated', collection: VISITS.name, records, fields: ['admissionId'] });
     await manager.query(LEAVE, [admissionId]);
     const ids = (await this.coming(admissionId, manager)).map(({ id }) => id);
     const planned = (await this.lockAll(manager, ids)).filter(({ state }) => state === 'planned');

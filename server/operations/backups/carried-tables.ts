@@ -10,6 +10,7 @@ const LEFT_OUT: Record<string, string> = {
   counters: 'expires within hours',
   decisions: 'takes effect within a minute, and a restore must not send mails',
   devices: 'would skip a second factor that is required again since',
+  event_places: 'is counted by triggers from the bookings',
   form_presences: 'expires within seconds',
   idempotent_responses: 'belongs to API tokens, which are left out, too',
   jobs: 'is work of the running instances; triggers add the jobs of waiting mails',

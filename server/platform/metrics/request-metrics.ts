@@ -1,7 +1,13 @@
 import { PAGE, type RequestObserver } from '../http/observed-requests.js';
 import { FORMS, type MetricsService } from './metrics.service.js';
 
-const FORM_OF_ROUTE = new Map([...FORMS.map((form): [string, string] => [`/api/${form}`, form]), [PAGE, PAGE]]);
+/** Where visitors post a form, unless to the path of its collection. */
+const PATHS: Partial<Record<string, string>> = { bookings: '/api/events/:id/bookings' };
+
+const FORM_OF_ROUTE = new Map([
+  ...FORMS.map((form): [string, string] => [PATHS[form] ?? `/api/${form}`, form]),
+  [PAGE, PAGE],
+]);
 
 export const requestMetrics =
   ({ requestDuration, formsFailed }: Pick<MetricsService, 'requestDuration' | 'formsFailed'>): RequestObserver =>

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { lockBackups } from '../../../server/operations/backups/backup-lock.js';
 import { type Agent, PASSWORD, useApp } from '../../support/app.js';
-import { soon } from '../../support/factories.js';
+import { aBooking, soon } from '../../support/factories.js';
 import { aFailedJob } from '../../support/jobs.js';
 import { type AnswerChecker, type Operation, readOpenApi } from '../../support/openapi.js';
 import { until } from '../../support/until.js';
@@ -29,6 +29,7 @@ const NEEDS_MORE = [
   'sendMailAgain',
   'dismissMail',
   'putSeats',
+  'bookPlaces',
   'importGazette',
   'createVisit',
   'updateVisit',
@@ -97,7 +98,10 @@ describe('every operation', () => {
   it('responds as documented to visitors and staff, to its example and to missing or invalid input', async () => {
     const { email } = await app.makeUser();
     const own = app.as(await app.signIn(email));
+    const bookable = await app.makeEvent({ date: '2098-03-14', places: 40 });
     const bodies = {
+      createBooking: { ...aBooking(), source: 'PHONE', eventId: bookable.id },
+      updateBooking: { people: 3 },
       login: { email: 'admin@school.example.com', password: PASSWORD },
       createApiToken: { name: 'App', scopes: ['events:read'], expiresAt: soon(), currentPassword: PASSWORD },
       changePassword: { currentPassword: PASSWORD, password: 'another horse' },

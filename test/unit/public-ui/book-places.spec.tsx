@@ -171,12 +171,12 @@ describe('the form for places', () => {
   });
 
   it.each<[string, Partial<PublicEvent>, string]>([
-    ['many', {}, 'Children too. At most 6.'],
-    ['few', { placesLeft: 2, hasWaitingList: false }, 'Children too. At most 2.'],
+    ['many', {}, 'Count children too. At most 6.'],
+    ['few', { placesLeft: 2, hasWaitingList: false }, 'Count children too. At most 2.'],
     [
       'few and a waiting list',
       { placesLeft: 2 },
-      'Children too. At most 6. With more than 2, you join the waiting list.',
+      'Count children too. At most 6. With more than 2, you join the waiting list.',
     ],
     ['one for each', { placesEach: 1 }, 'Each booking is for 1 person.'],
   ])('says how many people may come: %s', (_title, fields, hint) => {

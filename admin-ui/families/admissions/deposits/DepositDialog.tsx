@@ -5,21 +5,21 @@ import { isDay } from '../../../../contract/platform/dates.js';
 import { textErrors } from '../../../../contract/platform/validation.js';
 import { usePatch } from '../../../components/editing/usePatch.js';
 import { FormDialog } from '../../../components/form/FormDialog.js';
+import type { TextValues } from '../../../components/form/textValues.js';
 import type { Save } from '../../../components/form/FramedForm.js';
 import { useSchoolDay } from '../../components/waits/useSchoolDay.js';
 import './messages.js';
 
-interface Values {
-  paidOn: string;
-  paidAmount: string;
-  paidReference: string;
-}
+/** An emptied input is null. */
+type Values = TextValues<'paidOn' | 'paidAmount' | 'paidReference'>;
+
+const FIRST_DAY = '2000-01-01';
 
 const asTyped = { parse: (value: string) => value, format: (value: string) => value };
 
 /** Slips and people write thousands with a comma or a space. */
-const rupeesIn = (typed: string): number | null => {
-  const digits = typed.replace(/[\s,]/g, '').replace(/\.00?$/, '');
+const rupeesIn = (typed: string | null): number | null => {
+  const digits = (typed ?? '').replace(/[\s,]/g, '').replace(/\.00?$/, '');
   return digits ? (/^\d+$/.test(digits) ? Number(digits) : NaN) : null;
 };
 
@@ -32,7 +32,9 @@ export function DepositDialog({ admission, onClose }: { admission: StaffAdmissio
     const amount = rupeesIn(typed.paidAmount);
     const isAmount = amount === null || (amount >= PAID_AMOUNT.min && amount <= PAID_AMOUNT.max);
     return [
-      ...(isDay(typed.paidOn) && typed.paidOn <= today ? [] : [{ path: 'paidOn', message: PAID_ON_ERROR }]),
+      ...(typed.paidOn && isDay(typed.paidOn) && typed.paidOn >= FIRST_DAY && typed.paidOn <= today
+        ? []
+        : [{ path: 'paidOn', message: PAID_ON_ERROR }]),
       ...(isAmount ? [] : [{ path: 'paidAmount', message: PAID_AMOUNT.message }]),
       ...textErrors({ paidReference: PAID_REFERENCE }, { paidReference: typed.paidReference }),
     ];
@@ -41,7 +43,7 @@ export function DepositDialog({ admission, onClose }: { admission: StaffAdmissio
     const data = {
       paidOn: typed.paidOn,
       paidAmount: rupeesIn(typed.paidAmount),
-      paidReference: typed.paidReference.trim() || null,
+      paidReference: typed.paidReference?.trim() || null,
     };
     let errors: Record<string, string> | undefined;
     const refused = (found: Record<string, string>) => (errors = found);
@@ -69,7 +71,7 @@ export function DepositDialog({ admission, onClose }: { admission: StaffAdmissio
         source="paidOn"
         label="deposit.day"
         helperText={false}
-        slotProps={{ htmlInput: { max: today } }}
+        slotProps={{ htmlInput: { min: FIRST_DAY, max: today } }}
         {...asTyped}
       />
       <TextInput

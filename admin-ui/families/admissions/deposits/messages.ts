@@ -19,9 +19,9 @@ addMessages({
     removed: 'Deposit removed',
     failed: 'The deposit could not be saved',
     filter: 'Deposit',
-    filters: { any: 'Deposit or not', paid: 'Deposit paid', not: 'No deposit' },
+    filters: { any: 'Any deposit state', paid: 'Deposit paid', not: 'No deposit' },
     columns: { paidOn: 'Deposit paid on', paidAmount: 'Deposit in LKR' },
     bank: 'The request says where to pay:',
-    no_bank: 'The request cannot say where to pay: School Details, Emails, has no bank details.',
+    no_bank: 'School Details has no bank details yet (under Emails), so the request does not say where to pay.',
   },
 });

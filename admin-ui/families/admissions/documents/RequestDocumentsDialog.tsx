@@ -1,7 +1,7 @@
 import { Chip, Stack } from '@mui/material';
 import { TextInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { DEPOSIT_SLIP } from '../../../../contract/families/deposits.js';
+import { isDepositSlip } from '../../../../contract/families/deposits.js';
 import { DOCUMENTS, type DocumentsInput, USUAL_DOCUMENTS } from '../../../../contract/families/documents.js';
 import { textErrors } from '../../../../contract/platform/validation.js';
 import { FormDialog } from '../../../components/form/FormDialog.js';
@@ -99,7 +99,7 @@ function Usual({ add }: { add: (name: string) => string }) {
           />
         ))}
       </Stack>
-      {lines.includes(DEPOSIT_SLIP) && <BankDetails />}
+      {lines.some(isDepositSlip) && <BankDetails />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { askedFields } from '../../../../contract/school/admission-fields.js';
 import { ChoiceInput } from '../../../components/form/ChoiceInput.js';
 import { useSiteSettings } from '../../../providers/useSiteSettings.js';
@@ -12,13 +13,16 @@ export function EntryAnswers() {
   const settings = useSiteSettings();
   const [isOpen, setOpen] = useState(false);
   const fields = settings ? askedFields(settings) : [];
+  const { errors } = useFormState();
   if (!fields.length) return null;
+  // A field with an error must be in view.
+  const isShown = isOpen || fields.some(({ name }) => errors[name]);
   return (
     <>
-      <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} sx={{ alignSelf: 'flex-start', mb: 1 }}>
+      <Button aria-expanded={isShown} onClick={() => setOpen(!isShown)} sx={{ alignSelf: 'flex-start', mb: 1 }}>
         {translate('entry.answers')}
       </Button>
-      {isOpen &&
+      {isShown &&
         fields.map(({ name, label, kind, max, choices }) =>
           choices ? (
             <ChoiceInput

@@ -106,7 +106,12 @@ function useAdd(onAdded: () => void) {
       setError('words', { message: empty });
       return setFocus('words');
     }
-    const how = [translate(`resources.contacts.sources.${source}`), formatDate(day), phone.trim(), email.trim()];
+    const how = [
+      translate(`resources.contacts.sources.${source}`),
+      formatDate(day),
+      (phone as string | null)?.trim(),
+      (email as string | null)?.trim(),
+    ];
     const text = translate('entry.noted', { how: how.filter(Boolean).join(', '), words: words.trim() });
     const body = JSON.stringify({ kind: source === 'PHONE' ? 'call' : 'comment', text });
     try {

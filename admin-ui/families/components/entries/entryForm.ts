@@ -89,7 +89,8 @@ export function entryIssues(collection: EnteredCollection, values: EntryValues, 
         ...Object.fromEntries(ADMISSION_FIELD_NAMES.map((name) => [name, storedRule(name)])),
       };
   const issues: Issue[] = textErrors(rules, { ...values });
-  const isReachable = values.phone.trim() || values.email.trim();
+  // An emptied input is null.
+  const isReachable = (values.phone as string | null)?.trim() || (values.email as string | null)?.trim();
   return [
     ...(isReachable ? [] : [{ path: 'phone', message: ENTRY.reachable }]),
     ...issues,

@@ -53,6 +53,7 @@ async function fill(app: TestApp): Promise<void> {
   await app.makeEvent({ branch: branch.name, heroImage: picture.body.data.url });
   await app.makeCalendarDay({ branchId: branch.id });
   await app.makeContact({ message: 'Tabs\t, lines\nand \\ backslashes, සිංහල' });
+  await app.makeBooking();
   const { id: admissionId } = await app.makeAdmission();
   await app.query(
     `WITH document AS (

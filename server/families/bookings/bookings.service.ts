@@ -17,7 +17,7 @@ import type { FormSignals } from '../../../contract/families/forms.js';
 import { storedPhone } from '../../../contract/platform/phone-input.js';
 import { Event } from '../../content/events/event.entity.js';
 import { EVENT_PLACES_TABLE, placesLeftOf } from '../../content/events/event-places.entity.js';
-import { eventPeriod, takesBookings } from '../../../contract/content/event-period.js';
+import { takesBookings } from '../../../contract/content/event-period.js';
 import { EventsService } from '../../content/events/events.service.js';
 import { Config } from '../../platform/config/config.js';
 import { transact } from '../../platform/database/transaction.js';
@@ -35,7 +35,7 @@ import { TrustedSendersService } from '../forms/trusted-senders.service.js';
 import type { BookingChanges } from './booking.dto.js';
 import { Booking } from './booking.entity.js';
 import { BookingMailsService } from './booking-mails.service.js';
-import type { BookingNews } from './booking-mail.js';
+import { isAhead, newsOf, takenBy, takesPart } from './booking-rules.js';
 import { bookingUrl } from './booking-token.js';
 import { BOOKINGS } from './bookings.collection.js';
 import { WaitingListService } from './waiting-list.service.js';
@@ -282,30 +282,6 @@ type Contact = Pick<Booking, 'eventId' | 'phone' | 'email'> & { id?: number };
 const conflictWith = (reference: string) => conflict(`${BOOKING_ERRORS.again}: ${reference}`);
 
 const NEW = { status: 'BOOKED', phone: '', email: '', spam: false } as const;
-
-/** How many places a booking takes. Those who wait take what is offered to them. */
-function takenBy({ status, people, spam, offeredUntil }: Booking): number {
-  if (spam || status === 'CANCELLED') return 0;
-  return status !== 'WAITING' || (offeredUntil && offeredUntil > new Date()) ? people : 0;
-}
-
-/** What is mailed about a save. */
-function newsOf({ before, after, action }: RecordSave<Booking>): BookingNews | undefined {
-  if (action || after.spam) return undefined;
-  if (!before || before.spam)
-    return after.status === 'WAITING' ? 'waiting' : after.status === 'BOOKED' ? 'booked' : undefined;
-  if (after.status !== before.status) {
-    if (after.status === 'CANCELLED') return 'cancelled';
-    return after.status === 'BOOKED' && before.status !== 'CAME' && before.status !== 'MISSED' ? 'booked' : undefined;
-  }
-  const isChanged = after.people !== before.people || after.eventId !== before.eventId;
-  return isChanged && after.status === 'BOOKED' ? 'changed' : undefined;
-}
-
-const isAhead = (event: Event, { now, timeZone }: QueryContext): boolean =>
-  event.occurrence === 'PLANNED' && eventPeriod(event, timeZone).startsAt > now;
-
-const takesPart = ({ status, spam }: Booking): boolean => !spam && (status === 'BOOKED' || status === 'WAITING');
 
 const eventIdsOf = (saves: RecordSave<Booking>[]): number[] => [
   ...new Set(saves.flatMap(({ before, after }) => [before?.eventId ?? after.eventId, after.eventId])),

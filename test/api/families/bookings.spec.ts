@@ -1,5 +1,6 @@
-import type { EventInput, StaffEvent } from '../../../contract/content/events.js';
+import { type EventInput, PLACES_BOOKED, type StaffEvent } from '../../../contract/content/events.js';
 import {
+  BOOKING_CHANGES,
   type BookingInput,
   type BookingReceipt,
   type EnteredBooking,
@@ -11,12 +12,15 @@ import { BookingLinksService } from '../../../server/families/bookings/booking-l
 import { CacheInvalidationService } from '../../../server/platform/response-cache/cache-invalidation.service.js';
 import { staffAs } from '../../support/bound.js';
 import { issuesOf } from '../../support/expect.js';
+import { PASSWORD } from '../../support/app.js';
+import { useBulk } from '../../support/bulk.js';
 import { aBooking } from '../../support/factories.js';
 import { pauseJob } from '../../support/jobs.js';
 import { useMailApp } from '../../support/mail-app.js';
 import { dataOf, listed } from '../../support/requests.js';
 
 const { app } = useMailApp();
+const bulk = useBulk(app);
 
 beforeAll(async () => {
   for (const job of ['booking-offers', 'booking-reminders', 'booking-retention']) await pauseJob(app, job);
@@ -212,6 +216,44 @@ describe('the waiting list', () => {
     expect(await placesLeft(event)).toBe(0);
   });
 
+  it('keeps the number of people within what is offered', async () => {
+    const event = await anOpenDay({ places: 4 });
+    const [taken, waits] = [await book(event, { people: 4 }), await book(event, { people: 1 })];
+    const booking = await of(taken);
+    await change(booking, { people: 3 }).expect(200);
+    expect(await of(waits)).toMatchObject({ offeredUntil: expect.any(String) });
+    await expect(links().change(tokenOf(waits), { people: 6 })).rejects.toThrow(placesLeftMessage(0));
+    await links().accept(tokenOf(waits));
+    expect(await placesLeft(event)).toBe(0);
+    const full = await anOpenDay({ places: 2, hasWaitingList: false });
+    await book(full);
+    await change(await of(waits), { eventId: full.id }).expect(409);
+  });
+
+  it('lets who missed an offer take places as long as there are any', async () => {
+    const event = await anOpenDay({ places: 2 });
+    const [taken, waits] = [await book(event), await book(event)];
+    await links().cancel(tokenOf(taken));
+    await app.query(`UPDATE bookings SET "offeredUntil" = now() - interval '1 minute' WHERE reference = $1`, [
+      waits.reference,
+    ]);
+    await jobs().endOffers();
+    expect(await links().find(tokenOf(waits))).toMatchObject({ status: 'WAITING', offeredUntil: null, spare: 2 });
+    await links().accept(tokenOf(waits));
+    expect(await of(waits)).toMatchObject({ status: 'BOOKED' });
+  });
+
+  it('is asked after an erasure has freed places', async () => {
+    const event = await anOpenDay({ places: 2 });
+    const [taken, waits] = [await book(event, { phone: '0776000001' }), await book(event)];
+    const search = { phone: '0776000001', confirmation: 'ERASE', currentPassword: PASSWORD };
+    await app.asSuperAdmin.post('/api/parents/erase').send(search).expect(200);
+    expect(await listed(app.asAdmin, 'bookings', { reference: taken.reference })).toEqual([]);
+    expect(await placesLeft(event)).toBe(2);
+    await jobs().endOffers();
+    expect(await of(waits)).toMatchObject({ toCall: 'OFFER' });
+  });
+
   it('offers places that staff add', async () => {
     const event = await anOpenDay({ places: 1 });
     const waits = await book(event);
@@ -255,6 +297,13 @@ describe('the secret link of a booking', () => {
     await expect(links().cancel(token)).rejects.toThrow('This booking is cancelled');
   });
 
+  it('changes a booking so often at most that nobody is flooded with mails', async () => {
+    const token = tokenOf(await book(await anOpenDay()));
+    for (let times = 0; times < BOOKING_CHANGES.count; times += 1)
+      await links().change(token, { people: 1 + (times % 2) });
+    await expect(links().change(token, { people: 1 })).rejects.toThrow('Too many');
+  });
+
   it('finds nothing with another signature', async () => {
     const token = tokenOf(await book(await anOpenDay()));
     const wrong = [`${token}x`, token.slice(0, -1), token.replace(/\..*/, `.${'a'.repeat(43)}`), '', 'a.b'];
@@ -293,6 +342,42 @@ describe('bookings for staff', () => {
     expect(await listed(app.asAdmin, 'bookings', { eventId: event.id, hasApplied: true })).toEqual([
       expect.objectContaining({ reference: applied.reference }),
     ]);
+  });
+
+  it('take no more places in bulk than there are', async () => {
+    const event = await anOpenDay({ places: 6, placesEach: 4 });
+    const bookings = [await of(await book(event, { people: 4 })), await of(await book(event, { people: 2 }))];
+    for (const one of bookings) await change(one, { status: 'CANCELLED' }).expect(200);
+    await book(event, { people: 2 });
+    const rows = await Promise.all(
+      bookings.map(({ id }) => dataOf<StaffBooking>(app.asAdmin.get(`/api/bookings/${id}`))),
+    );
+    const done = await bulk.change({ collection: 'bookings', action: 'UPDATE', rows, data: { status: 'BOOKED' } });
+    expect(done).toMatchObject({ done: 1, failed: 1 });
+    expect(await placesLeft(event)).toBe(0);
+  });
+
+  it('are entered once for each phone and email', async () => {
+    const event = await anOpenDay();
+    const { reference } = await book(event, { phone: '0775000001' });
+    const { body } = await enter(event, { phone: '0775000001' }).expect(409);
+    expect(body.message).toBe(`This phone or email has booked already: ${reference}`);
+  });
+
+  it('are not deleted while they are held', async () => {
+    const booking = await of(await book(await anOpenDay()));
+    await change(booking, { isHeld: true }).expect(200);
+    await app.asAdmin.delete(`/api/bookings/${booking.id}`).expect(409);
+    await app.asAdmin.get(`/api/bookings/${booking.id}`).expect(200);
+  });
+
+  it('keep an event from losing its places', async () => {
+    const event = await anOpenDay();
+    const booking = await of(await book(event));
+    const refused = await app.asAdmin.put(`/api/events/${event.id}`).send({ places: null });
+    expect(issuesOf(refused)).toEqual({ places: PLACES_BOOKED });
+    await change(booking, { status: 'CANCELLED' }).expect(200);
+    await app.asAdmin.put(`/api/events/${event.id}`).send({ places: null }).expect(200);
   });
 
   it('refuse what would be more places than there are, and free the places of a deleted one', async () => {
@@ -349,12 +434,27 @@ describe('those who booked', () => {
     expect(await placesLeft(event)).toBe(8);
   });
 
+  it('can cancel while the event is postponed, and are told on the waiting list that they wait', async () => {
+    const event = await anOpenDay({ places: 2 });
+    const [booked, waits] = [await book(event), await book(event, { email: 'waits@example.com' })];
+    await app.asAdmin.put(`/api/events/${event.id}`).send({ occurrence: 'POSTPONED' }).expect(200);
+    const [, mail] = await app.query<{ text: string }>(
+      `SELECT content::text AS text FROM mails WHERE "to" = 'waits@example.com' ORDER BY id`,
+    );
+    expect(mail!.text).toContain('You are on the waiting list.');
+    expect(mail!.text).not.toContain('places are booked');
+    expect(await links().find(tokenOf(booked))).toMatchObject({ isOpen: false, mayCancel: true });
+    await expect(links().change(tokenOf(booked), { people: 1 })).rejects.toThrow('can no longer be booked');
+    await links().cancel(tokenOf(booked));
+    expect(await of(waits)).toMatchObject({ status: 'WAITING' });
+  });
+
   it('are reminded on the day before, once; who has no email is to be called', async () => {
-    const tomorrow = new Date(Date.now() + 5.5 * 3_600_000 + 24 * 3_600_000).toISOString().slice(0, 10);
-    const event = await anOpenDay({ date: tomorrow, time: '23:00', endTime: null, bookingUntil: 0 });
+    const local = new Date(Date.now() + 10 * 3_600_000 + 5.5 * 3_600_000).toISOString();
+    const times = { date: local.slice(0, 10), time: local.slice(11, 16), endTime: null };
+    const event = await anOpenDay({ ...times, bookingUntil: 0 });
     const [byMail, byPhone] = [await book(event, { email: 'reminded@example.com' }), await book(event)];
     await app.query(`UPDATE bookings SET "createdAt" = now() - interval '2 days' WHERE "eventId" = $1`, [event.id]);
-    await app.query(`UPDATE events SET date = date - interval '8 hours' WHERE id = $1`, [event.id]);
     for (let run = 0; run < 2; run += 1) await jobs().remind(new AbortController().signal);
     const isReminded = (await mailsTo('reminded@example.com')).filter((subject) => subject.startsWith('Reminder'));
     const calls = (await of(byPhone)).toCall;

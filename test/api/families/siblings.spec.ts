@@ -2,11 +2,12 @@ import { DataSource } from 'typeorm';
 import type { StaffAdmission } from '../../../contract/families/admissions.js';
 import type { RelatedRecord } from '../../../contract/families/parents.js';
 import { THREAD } from '../../../contract/families/threads.js';
-import type { StaffVisit } from '../../../contract/families/visits.js';
+import { type StaffVisit, VISIT } from '../../../contract/families/visits.js';
 import { transact } from '../../../server/platform/database/transaction.js';
 import { VisitsService } from '../../../server/families/visits/visits.service.js';
 import { staffAs } from '../../support/bound.js';
 import { issuesOf } from '../../support/expect.js';
+import { anApplication } from '../../support/factories.js';
 import { useThreads } from '../../support/threads.js';
 
 const { app, reply, threadOf, deliver, server } = useThreads();
@@ -16,11 +17,14 @@ beforeEach(() => app.query('DELETE FROM contacts; DELETE FROM admissions'));
 const read = async (id: number): Promise<StaffAdmission> =>
   (await app.asAdmin.get(`/api/admissions/${id}`).expect(200)).body.data;
 const pathOf = ({ id }: { id: number }) => `admissions/${id}`;
-/** Two children of one parent, who has typed the phone number in two ways. */
-const family = async () => [
-  await app.makeAdmission({ childName: 'Senuli Perera', parentEmail: 'ruwan@example.com' }),
-  await app.makeAdmission({ childName: 'Nimal Perera', parentEmail: 'RUWAN@example.com' }),
-];
+/** Two children of one parent, at one campus. */
+async function family() {
+  const { title: selectedBranch } = await app.makeBranch();
+  return [
+    await app.makeAdmission({ childName: 'Senuli Perera', parentEmail: 'ruwan@example.com', selectedBranch }),
+    await app.makeAdmission({ childName: 'Nimal Perera', parentEmail: 'RUWAN@example.com', selectedBranch }),
+  ];
+}
 
 describe('a reply to a parent of two children', () => {
   it('is one mail, stands in both threads, and is a step of both applications', async () => {
@@ -73,14 +77,23 @@ describe('a reply to a parent of two children', () => {
     expect([await threadOf(pathOf(one)), await threadOf(pathOf(other))]).toEqual([[], []]);
   });
 
-  it('knows a parent by the phone number, too', async () => {
-    const phones = ['0771234567', '+94771234567'];
-    const [one, other] = [
-      await app.makeAdmission({ parentContactNumber: phones[0], parentEmail: 'ruwan@example.com' }),
-      await app.makeAdmission({ parentContactNumber: phones[1], parentEmail: 'dilani@example.com' }),
-    ];
-    await reply(pathOf(one), { alsoFor: [other.id] }).expect(201);
-    expect(await threadOf(pathOf(other))).toHaveLength(1);
+  it('knows a parent without an email by the phone number, but not two parents who share one', async () => {
+    const one = await app.makeAdmission({ parentContactNumber: '0771234567', parentEmail: 'ruwan@example.com' });
+    const { childName, childAge, parentName, interestedCurriculum } = anApplication();
+    const entered = { childName, childAge, parentName, interestedCurriculum, selectedBranch: one.branch };
+    const { body } = await app.asAdmin
+      .post('/api/admissions')
+      .send({ ...entered, source: 'PHONE', parentContactNumber: '+94771234567' })
+      .expect(201);
+    await reply(pathOf(one), { alsoFor: [body.data.id] }).expect(201);
+    expect(await threadOf(pathOf(body.data))).toHaveLength(1);
+    const other = await app.makeAdmission({ parentContactNumber: '0771234567', parentEmail: 'dilani@example.com' });
+    expect(issuesOf(await reply(pathOf(one), { alsoFor: [other.id] }))).toEqual({ alsoFor: THREAD.notFamily });
+    const { data } = (await app.asAdmin.get(`/api/${pathOf(one)}/related`).expect(200)).body;
+    expect((data as RelatedRecord[]).map(({ id, isSameParent }) => [id, isSameParent])).toEqual([
+      [other.id, false],
+      [body.data.id, true],
+    ]);
   });
 });
 
@@ -171,6 +184,22 @@ describe('a visit of two children', () => {
     await app.asAdmin.put(`/api/admissions/${other.id}`).send({ status: 'REJECTED' }).expect(200);
     await cancel(other.id);
     expect(await visitsOf(other.id)).toMatchObject([{ state: 'cancelled' }]);
+  });
+
+  it('stays for the other child when the first goes to the trash, and is for both again once it is restored', async () => {
+    const { one, other, visit } = await planned();
+    await app.asSuperAdmin.delete(`/api/admissions/${one.id}`).expect(200);
+    expect(await visitsOf(other.id)).toMatchObject([{ id: visit.id, admissionId: other.id, state: 'planned' }]);
+    await app.asSuperAdmin.post(`/api/admissions/${one.id}/restore`).expect(200);
+    expect(await visitsOf(one.id)).toMatchObject([{ id: visit.id, alsoFor: [one.id] }]);
+    await app.asSuperAdmin.delete(`/api/admissions/${one.id}?forever=true`).expect(200);
+    expect(await visitsOf(other.id)).toMatchObject([{ id: visit.id, admissionId: other.id }]);
+  });
+
+  it('is for applications of one branch, whose staff see it', async () => {
+    const [one] = (await family()) as [StaffAdmission, StaffAdmission];
+    const elsewhere = await app.makeAdmission({ parentEmail: 'ruwan@example.com' });
+    expect(issuesOf(await plan(one.id, [elsewhere.id]))).toEqual({ alsoFor: VISIT.otherBranch });
   });
 
   it('is for applications of the same parent alone', async () => {

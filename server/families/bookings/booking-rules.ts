@@ -1,0 +1,30 @@
+import { eventPeriod } from '../../../contract/content/event-period.js';
+import type { Event } from '../../content/events/event.entity.js';
+import type { QueryContext } from '../../records/collection/collection.js';
+import type { RecordSave } from '../../records/collection/write.js';
+import type { Booking } from './booking.entity.js';
+import type { BookingNews } from './booking-mail.js';
+
+/** How many places a booking takes. Those who wait take what is offered to them. */
+export function takenBy({ status, people, spam, offeredUntil }: Booking): number {
+  if (spam || status === 'CANCELLED') return 0;
+  return status !== 'WAITING' || (offeredUntil && offeredUntil > new Date()) ? people : 0;
+}
+
+/** What is mailed about a save. */
+export function newsOf({ before, after, action }: RecordSave<Booking>): BookingNews | undefined {
+  if (action || after.spam) return undefined;
+  if (!before || before.spam)
+    return after.status === 'WAITING' ? 'waiting' : after.status === 'BOOKED' ? 'booked' : undefined;
+  if (after.status !== before.status) {
+    if (after.status === 'CANCELLED') return 'cancelled';
+    return after.status === 'BOOKED' && before.status !== 'CAME' && before.status !== 'MISSED' ? 'booked' : undefined;
+  }
+  const isChanged = after.people !== before.people || after.eventId !== before.eventId;
+  return isChanged && after.status === 'BOOKED' ? 'changed' : undefined;
+}
+
+export const isAhead = (event: Event, { now, timeZone }: QueryContext): boolean =>
+  event.occurrence === 'PLANNED' && eventPeriod(event, timeZone).startsAt > now;
+
+export const takesPart = ({ status, spam }: Booking): boolean => !spam && (status === 'BOOKED' || status === 'WAITING');

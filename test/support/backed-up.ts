@@ -49,11 +49,11 @@ export function useBackups() {
 
 async function fill(app: TestApp): Promise<void> {
   const picture = await uploadsOf(app).upload(await drawn().jpeg().toBuffer());
+  await app.makeBooking();
   const branch = await app.makeBranch();
   await app.makeEvent({ branch: branch.name, heroImage: picture.body.data.url });
   await app.makeCalendarDay({ branchId: branch.id });
   await app.makeContact({ message: 'Tabs\t, lines\nand \\ backslashes, සිංහල' });
-  await app.makeBooking();
   const { id: admissionId } = await app.makeAdmission();
   await app.query(
     `WITH document AS (

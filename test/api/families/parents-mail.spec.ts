@@ -20,7 +20,7 @@ let program: Agent;
 
 beforeAll(async () => {
   editor = (await staffAs(app, { role: 'EDITOR' })).agent;
-  const verbs = ['branches', 'contacts', 'admissions', 'subscribers'].flatMap((name) =>
+  const verbs = ['branches', 'contacts', 'admissions', 'bookings', 'subscribers'].flatMap((name) =>
     ['read', 'update'].map((verb) => `${name}:${verb}` as ApiScope),
   );
   program = app.as((await makeApiToken(app, [...verbs, 'branches:create'])).token);

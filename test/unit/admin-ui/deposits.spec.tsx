@@ -86,6 +86,6 @@ describe('the request for a deposit slip', () => {
   });
 
   it('says that there are none', async () => {
-    expect(await show('')).toContain('School Details, Emails, has no bank details');
+    expect(await show('')).toContain('School Details has no bank details yet');
   });
 });

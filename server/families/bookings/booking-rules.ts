@@ -1,3 +1,6 @@
+import { HttpStatus } from '@nestjs/common';
+import { BOOKING_ERRORS, placesLeftMessage } from '../../../contract/families/bookings.js';
+import { AppException, conflict } from '../../platform/http/exceptions.js';
 import { eventPeriod } from '../../../contract/content/event-period.js';
 import type { Event } from '../../content/events/event.entity.js';
 import type { QueryContext } from '../../records/collection/collection.js';
@@ -28,3 +31,8 @@ export const isAhead = (event: Event, { now, timeZone }: QueryContext): boolean 
   event.occurrence === 'PLANNED' && eventPeriod(event, timeZone).startsAt > now;
 
 export const takesPart = ({ status, spam }: Booking): boolean => !spam && (status === 'BOOKED' || status === 'WAITING');
+
+export const alreadyBooked = (reference: string) => conflict(`${BOOKING_ERRORS.again}: ${reference}`);
+
+export const tooFewPlaces = (placesLeft: number) =>
+  new AppException(HttpStatus.CONFLICT, 'CONFLICT', placesLeftMessage(placesLeft), { data: { placesLeft } });

@@ -1,4 +1,4 @@
-import { HttpStatus, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
@@ -9,7 +9,6 @@ import {
   type BookingInput,
   type BookingReceipt,
   peopleAtMost,
-  placesLeftMessage,
   type StaffBooking,
 } from '../../../contract/families/bookings.js';
 import { HELD } from '../../../contract/platform/records.js';
@@ -21,21 +20,22 @@ import { takesBookings } from '../../../contract/content/event-period.js';
 import { EventsService } from '../../content/events/events.service.js';
 import { Config } from '../../platform/config/config.js';
 import { transact } from '../../platform/database/transaction.js';
-import { AppException, conflict, notFound, ValidationException } from '../../platform/http/exceptions.js';
+import { conflict, notFound, ValidationException } from '../../platform/http/exceptions.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { CacheInvalidationService } from '../../platform/response-cache/cache-invalidation.service.js';
+import { forgetRecords } from '../../records/collection/abilities/trash/trash.js';
 import type { QueryContext } from '../../records/collection/collection.js';
 import { CollectionService } from '../../records/collection/collection.service.js';
 import { omitUndefined } from '../../records/collection/pick.js';
 import type { ChangeOptions, RecordSave, Write } from '../../records/collection/write.js';
 import { assertReachable } from '../forms/entries.js';
-import { FormIntakeService, type Submission } from '../forms/form-intake.service.js';
+import { type FormEntry, FormIntakeService, type StoreForm, type Submission } from '../forms/form-intake.service.js';
 import { receiptOf } from '../../platform/openapi/receipts.js';
 import { TrustedSendersService } from '../forms/trusted-senders.service.js';
 import type { BookingChanges } from './booking.dto.js';
 import { Booking } from './booking.entity.js';
 import { BookingMailsService } from './booking-mails.service.js';
-import { isAhead, newsOf, takenBy, takesPart } from './booking-rules.js';
+import { alreadyBooked, isAhead, newsOf, takenBy, takesPart, tooFewPlaces } from './booking-rules.js';
 import { bookingUrl } from './booking-token.js';
 import { BOOKINGS } from './bookings.collection.js';
 import { WaitingListService } from './waiting-list.service.js';
@@ -107,30 +107,17 @@ export class BookingsService extends CollectionService<Booking, BookingChanges, 
       row: { ...input, ...contact, note: input.note ?? null, eventId, reference, source: 'FORM', status: 'BOOKED' },
       signals: { website, elapsedMs, email: contact.email, text: input.note ?? '' },
     });
+    const form = {
+      name: this.collection.name,
+      body: { ...input, eventId },
+      entryOf,
+      storing: (entry: FormEntry, store: StoreForm) =>
+        transact(this.repository.manager, (manager) =>
+          this.storeWithin(manager, { ...input, ...contact, eventId }, entry, store),
+        ),
+    };
     try {
-      const form = { name: this.collection.name, body: { ...input, eventId }, entryOf };
-      const { reference } = await this.forms.accept(
-        {
-          ...form,
-          storing: (entry, store) =>
-            transact(this.repository.manager, async (manager) => {
-              const event = await this.lockEvent(eventId, manager);
-              const { id, branchId, hasWaitingList } = event;
-              await this.assertNotBooked({ eventId: id, ...contact }, manager, (first) => new AlreadyBooked(first));
-              if (!takesBookings(event, this.queryContext())) throw conflict(BOOKING_ERRORS.closed);
-              this.assertSize(input.people, event);
-              const left = placesLeftOf(event)!;
-              if (input.people > left && !hasWaitingList) throw tooFewPlaces(left);
-              const status = input.people > left ? 'WAITING' : 'BOOKED';
-              const isSpam = await store(manager, { ...entry, row: { ...entry.row, branchId, status } });
-              if (isSpam) return true;
-              const booking = await manager.findOneByOrFail(Booking, { reference: entry.row.reference as string });
-              await this.mails.send(status === 'BOOKED' ? 'booked' : 'waiting', booking, event, manager);
-              return false;
-            }),
-        },
-        submission,
-      );
+      const { reference } = await this.forms.accept(form, submission);
       this.invalidation.publishRow(EVENT_PLACES_TABLE, eventId);
       return await this.receipt(reference, true);
     } catch (error) {
@@ -139,6 +126,27 @@ export class BookingsService extends CollectionService<Booking, BookingChanges, 
       await this.forms.admit(this.collection.name, submission.networks);
       return this.receipt(error.reference, false);
     }
+  }
+
+  /** Stores the form of a visitor under the lock of its event. Returns whether it is spam, which takes no places. */
+  private async storeWithin(
+    manager: EntityManager,
+    { people, ...contact }: Pick<Booking, 'people'> & Contact,
+    entry: FormEntry,
+    store: StoreForm,
+  ): Promise<boolean> {
+    const event = await this.lockEvent(contact.eventId, manager);
+    await this.assertNotBooked(contact, manager, (first) => new AlreadyBooked(first));
+    if (!takesBookings(event, this.queryContext())) throw conflict(BOOKING_ERRORS.closed);
+    this.assertSize(people, event);
+    const left = placesLeftOf(event)!;
+    if (people > left && !event.hasWaitingList) throw tooFewPlaces(left);
+    const status = people > left ? 'WAITING' : 'BOOKED';
+    const isSpam = await store(manager, { ...entry, row: { ...entry.row, branchId: event.branchId, status } });
+    if (isSpam) return true;
+    const booking = await manager.findOneByOrFail(Booking, { reference: entry.row.reference as string });
+    await this.mails.send(status === 'BOOKED' ? 'booked' : 'waiting', booking, event, manager);
+    return false;
   }
 
   /**
@@ -183,7 +191,7 @@ export class BookingsService extends CollectionService<Booking, BookingChanges, 
     const after: Booking = { ...NEW, ...record, ...omitUndefined(input), eventId } as Booking;
     const isTurned = after.status !== record?.status;
     assertReachable(after, 'phone', record);
-    if (isMoved && takesPart(after)) await this.assertNotBooked(after, manager, conflictWith);
+    if (isMoved && takesPart(after)) await this.assertNotBooked(after, manager, alreadyBooked);
     // An offer is of places of its event.
     if (isMoved || after.status !== 'WAITING') after.offeredUntil = null;
     const held = record && !isMoved ? takenBy(record) : 0;
@@ -235,6 +243,9 @@ export class BookingsService extends CollectionService<Booking, BookingChanges, 
       if (before?.spam) await this.mails.sendOrCall(news, 'CHANGE', { booking, event }, manager);
       else await this.mails.send(news, booking, event, manager);
     }
+    // Without a trash, a deletion is for good, and so is that of the history.
+    const ids = saves.filter(({ action }) => action === 'deleted').map(({ after }) => after.id);
+    if (ids.length) await forgetRecords(manager, { collection: this.collection.name, ids });
     await this.waitingList.offer(eventIdsOf(saves), manager);
   }
 
@@ -279,13 +290,8 @@ export class BookingsService extends CollectionService<Booking, BookingChanges, 
 
 type Contact = Pick<Booking, 'eventId' | 'phone' | 'email'> & { id?: number };
 
-const conflictWith = (reference: string) => conflict(`${BOOKING_ERRORS.again}: ${reference}`);
-
 const NEW = { status: 'BOOKED', phone: '', email: '', spam: false } as const;
 
 const eventIdsOf = (saves: RecordSave<Booking>[]): number[] => [
   ...new Set(saves.flatMap(({ before, after }) => [before?.eventId ?? after.eventId, after.eventId])),
 ];
-
-const tooFewPlaces = (placesLeft: number) =>
-  new AppException(HttpStatus.CONFLICT, 'CONFLICT', placesLeftMessage(placesLeft), { data: { placesLeft } });

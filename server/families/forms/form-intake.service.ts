@@ -16,6 +16,8 @@ import { LONG_TEXT, spamScore } from './spam-score.js';
 import { TrustedSendersService } from './trusted-senders.service.js';
 import { ChangedMeanwhile, type Claim, type FormEntry, KEPT, storeForm, type StoreForm, SURE } from './store-form.js';
 
+export type { FormEntry, StoreForm };
+
 export interface Submission {
   /** Each counts against the limits. */
   networks: string[];

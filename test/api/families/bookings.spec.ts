@@ -364,6 +364,21 @@ describe('bookings for staff', () => {
     expect(body.message).toBe(`This phone or email has booked already: ${reference}`);
   });
 
+  it('have a history of what staff and parents changed, which ends with a deletion', async () => {
+    const receipt = await book(await anOpenDay());
+    const booking = await of(receipt);
+    await links().change(tokenOf(receipt), { people: 3 });
+    await change(booking, { status: 'CAME' }).expect(200);
+    const path = `/api/bookings/${booking.id}`;
+    expect((await app.asAdmin.get(`${path}/revisions`).expect(200)).body.data).toMatchObject([
+      { by: 'The ADMIN', before: { status: 'BOOKED' }, values: { status: 'CAME' } },
+      { by: null, before: { people: 2 }, values: { people: 3 } },
+      { by: null, action: 'created' },
+    ]);
+    await app.asAdmin.delete(path).expect(200);
+    await app.asAdmin.get(`${path}/revisions`).expect(404);
+  });
+
   it('are not deleted while they are held', async () => {
     const booking = await of(await book(await anOpenDay()));
     await change(booking, { isHeld: true }).expect(200);

@@ -59,7 +59,7 @@ test('staff give an event places, enter who books by phone, call and tick who ca
   await card.getByRole('button', { name: 'Called' }).click();
   await expect.poll(stored).toMatchObject({ toCall: null });
   await card.getByRole('button', { name: /^Status/ }).click();
-  await staff.getByRole('menuitem', { name: 'Booked' }).click();
+  await staff.getByRole('menuitemradio', { name: 'Booked' }).click();
   await expect(staff.getByText(`${title}: 2 of 3 places are taken`)).toBeVisible();
   await card.getByRole('button', { name: 'Came' }).click();
   await expect.poll(stored).toMatchObject({ status: 'CAME' });

@@ -1,13 +1,13 @@
 import type { StaffRecord } from '../platform/records.js';
-import { EMAIL, type TextRule } from '../platform/validation.js';
-import { CONTACT, type EntrySource } from './contacts.js';
+import type { TextRule } from '../platform/validation.js';
+import { CONTACT, ENTRY_SOURCES, type EntrySource } from './contacts.js';
 
 /** `WAITING` is on the waiting list; `CAME` and `MISSED` are recorded by staff. */
 export const BOOKING_STATUSES = ['BOOKED', 'WAITING', 'CANCELLED', 'CAME', 'MISSED'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-export const BOOKING_SOURCES = ['FORM', 'PHONE', 'COUNTER', 'WHATSAPP', 'EMAIL', 'FAIR', 'OTHER'] as const;
-export type BookingSource = 'FORM' | EntrySource;
+export const BOOKING_SOURCES = ['FORM', ...ENTRY_SOURCES] as const;
+export type BookingSource = (typeof BOOKING_SOURCES)[number];
 
 /** Why staff call somebody who has no email: about tomorrow, an offered place, or a change of the event. */
 export const BOOKING_CALLS = ['REMINDER', 'OFFER', 'CHANGE'] as const;
@@ -18,12 +18,6 @@ export const BOOKING = {
   phone: CONTACT.phone,
   email: { ...CONTACT.email, required: undefined },
   note: { max: 500 },
-} satisfies Record<string, TextRule>;
-
-/** The shorter list of email endings is for visitors. */
-export const ENTERED_BOOKING = {
-  phone: { ...CONTACT.phone, required: undefined },
-  email: { ...CONTACT.email, pattern: EMAIL, required: undefined },
 } satisfies Record<string, TextRule>;
 
 export const BOOKING_PEOPLE = {
@@ -77,7 +71,7 @@ export interface BookingInput {
   note?: string | null;
 }
 
-/** The answer to a visitor. */
+/** The response to a visitor. */
 export interface BookingReceipt {
   id: string;
   reference: string;

@@ -9,6 +9,8 @@ export const isDepositSlip = (name: string): boolean => name.trim().toLowerCase(
 export const PAID_AMOUNT = { min: 1, max: 100_000_000, message: 'Must be whole rupees from 1 to 100000000' } as const;
 export const PAID_REFERENCE = { max: 100 } satisfies TextRule;
 
+/** A year of two digits is typed by mistake. */
+export const PAID_FROM = '2000-01-01';
 export const PAID_ON_ERROR = 'Must be a day that is not in the future';
 
 /** The deposit of an application, as staff note it. Without a day there is none. */

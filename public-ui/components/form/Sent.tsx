@@ -15,7 +15,7 @@ export interface SentProps {
   receipt?: Receipt;
   /** Shows the form again; without it, a link reloads the page. */
   again?: () => void;
-  /** Nobody sends it twice. */
+  /** Omits the link to send the form again. */
   once?: boolean;
 }
 

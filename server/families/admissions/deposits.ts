@@ -1,4 +1,4 @@
-import { type Deposit, PAID_ON_ERROR } from '../../../contract/families/deposits.js';
+import { type Deposit, PAID_FROM, PAID_ON_ERROR } from '../../../contract/families/deposits.js';
 import { dayOf } from '../../../contract/platform/dates.js';
 import { ValidationException } from '../../platform/http/exceptions.js';
 import { omitUndefined } from '../../records/collection/pick.js';
@@ -9,9 +9,6 @@ export function paid(value: unknown): Condition | undefined {
   const isPaid = readFlag(value);
   return isPaid === undefined ? undefined : { where: `${RECORD}.paidOn IS ${isPaid ? 'NOT ' : ''}NULL` };
 }
-
-/** A year of two digits is typed by mistake. */
-const FIRST_DAY = '2000-01-01';
 
 const NO_DEPOSIT: Deposit = { paidOn: null, paidAmount: null, paidReference: null };
 
@@ -24,7 +21,7 @@ export function depositOf(
   if (paidOn === undefined && paidAmount === undefined && paidReference === undefined) return {};
   if (paidOn === null) return NO_DEPOSIT;
   const today = dayOf(new Date(), timeZone);
-  if (paidOn && (paidOn > today || paidOn < FIRST_DAY)) throw ValidationException.field('paidOn', PAID_ON_ERROR);
+  if (paidOn && (paidOn > today || paidOn < PAID_FROM)) throw ValidationException.field('paidOn', PAID_ON_ERROR);
   const noted = { ...before, ...omitUndefined({ paidOn, paidAmount, paidReference }) };
   if (noted.paidAmount === null && noted.paidReference === null) return noted;
   return { ...noted, paidOn: noted.paidOn ?? today };

@@ -32,7 +32,7 @@ export class BookingMailsService {
     return true;
   }
 
-  /** Mails news, or lists the booking among those to call. Tells nobody of an event that has begun. */
+  /** Mails news, or marks the booking to be called. Does nothing once the event has begun. */
   async sendOrCall(
     news: BookingNews,
     call: BookingCall,

@@ -11,11 +11,11 @@ import {
   type BookingReceipt,
   type BookingSource,
   type BookingStatus,
-  ENTERED_BOOKING,
   type EnteredBooking,
   type StaffBooking,
 } from '../../../contract/families/bookings.js';
 import { ENTRY_SOURCES, type EntrySource } from '../../../contract/families/contacts.js';
+import { ENTERED_CONTACT } from '../../../contract/families/entries.js';
 import { ReceiptDto, ReferenceProperty } from '../../platform/openapi/receipts.js';
 import { DateTimeProperty, ResponseType, StaffRecordDto } from '../../platform/openapi/response-dto.js';
 import { EnumField, IntField, OmittableTextField, TextField } from '../../platform/validation/fields.js';
@@ -39,9 +39,9 @@ export class BookingDto implements BookingInput {
 export class NewBookingDto extends IntersectionType(BookingDto, SignalsDto) {}
 
 class ReachableBookingDto extends OmitType(BookingDto, ['phone', 'email']) {
-  @OmittableTextField(ENTERED_BOOKING.phone, { example: '0771234567', description: 'Empty if it is not known' })
+  @OmittableTextField(ENTERED_CONTACT.phone, { example: '0771234567', description: 'Empty if it is not known' })
   phone: string;
-  @OmittableTextField(ENTERED_BOOKING.email, { example: 'ruwan@example.com', description: 'Empty if it is not known' })
+  @OmittableTextField(ENTERED_CONTACT.email, { example: 'ruwan@example.com', description: 'Empty if it is not known' })
   email: string;
 }
 

@@ -122,7 +122,7 @@ export class BookingsService extends CollectionService<Booking, BookingChanges, 
       return await this.receipt(reference, true);
     } catch (error) {
       if (!(error instanceof AlreadyBooked)) throw error;
-      // Counts like a booking, so that nobody tries phone numbers without end.
+      // Counts against the limits, to prevent probing of phone numbers.
       await this.forms.admit(this.collection.name, submission.networks);
       return this.receipt(error.reference, false);
     }
@@ -239,11 +239,11 @@ export class BookingsService extends CollectionService<Booking, BookingChanges, 
       const news = newsOf(save);
       const event = news && (await manager.findOneBy(Event, { id: booking.eventId }));
       if (!event || !isAhead(event, this.queryContext())) continue;
-      // Who was released from spam believes to have places.
+      // A visitor whose booking was taken for spam got a confirmation on the page.
       if (before?.spam) await this.mails.sendOrCall(news, 'CHANGE', { booking, event }, manager);
       else await this.mails.send(news, booking, event, manager);
     }
-    // Without a trash, a deletion is for good, and so is that of the history.
+    // There is no trash, so a deletion is permanent and includes the history.
     const ids = saves.filter(({ action }) => action === 'deleted').map(({ after }) => after.id);
     if (ids.length) await forgetRecords(manager, { collection: this.collection.name, ids });
     await this.waitingList.offer(eventIdsOf(saves), manager);
@@ -281,7 +281,7 @@ export class BookingsService extends CollectionService<Booking, BookingChanges, 
     if (first) throw refusal(first.reference);
   }
 
-  /** The link is for who has just booked: knowing a phone number must not be enough to cancel. */
+  /** Without the link for a repeated booking: knowledge of a phone number must not be enough to cancel. */
   private async receipt(reference: string, isOwn: boolean): Promise<BookingReceipt> {
     const { status, people } = await this.repository.findOneByOrFail({ reference });
     return { ...receiptOf(reference), status, people, url: isOwn ? bookingUrl(reference, this.config) : null };

@@ -29,6 +29,7 @@ const WITH_FREE_PLACES = `
     FROM bookings AS waiting JOIN events ON events.id = waiting."eventId"
          LEFT JOIN event_places AS places ON places."eventId" = events.id
    WHERE waiting.status = 'WAITING' AND NOT waiting.spam AND NOT waiting."wasOffered"
+     AND events.status = 'ACTIVE' AND events.occurrence = 'PLANNED'
      AND events.date > now() - interval '1 day' AND waiting.people <= events.places - coalesce(places.taken, 0)`;
 
 /** In one statement, because each one counts the places again. Parameters: the event, and whether it is still to come. */
@@ -49,8 +50,9 @@ export class WaitingListService {
     private readonly config: Config,
   ) {}
 
-  /** Offers free places to the first who wait and whom they are enough for, each for some hours. */
-  async offer(eventIds: number[], manager: EntityManager): Promise<void> {
+  /** Offers free places to the first bookings that fit, for some hours. Returns the events with new offers. */
+  async offer(eventIds: number[], manager: EntityManager): Promise<number[]> {
+    const offered = new Set<number>();
     await manager.query(LOCK_EVENTS, [eventIds]);
     const { timeZone } = this.config;
     const now = new Date();
@@ -66,24 +68,28 @@ export class WaitingListService {
         if (booking.people > left) continue;
         left -= booking.people;
         await manager.query(OFFER, [booking.id, until]);
+        offered.add(event.id);
         await this.mails.sendOrCall('offered', 'OFFER', { booking, event }, manager);
       }
     }
+    return [...offered];
   }
 
-  /** Ends offers that were not taken, and offers their places to the next. */
+  /** Ends offers that were not taken, and offers their places to the next. Returns the events whose places changed. */
   async endOffers(manager: EntityManager): Promise<number[]> {
     const [ended] = await manager.query<[{ eventId: number }[], number]>(END_OFFERS);
     const free = await manager.query<{ eventId: number }[]>(WITH_FREE_PLACES);
-    const eventIds = [...new Set([...ended, ...free].map(({ eventId }) => eventId))];
-    if (eventIds.length) await this.offer(eventIds, manager);
-    return eventIds;
+    const [endedIds, freeIds] = [ended, free].map((rows) => rows.map(({ eventId }) => eventId)) as [number[], number[]];
+    const candidates = [...new Set([...endedIds, ...freeIds])];
+    const offered = candidates.length ? await this.offer(candidates, manager) : [];
+    return [...new Set([...endedIds, ...offered])];
   }
 
-  /** Tells everybody who booked what became of an event, in the transaction that changes it. */
+  /** Notifies everybody who has booked of a change of an event, in the transaction that saves it. */
   async follow(saves: RecordSave<Event>[], manager: EntityManager): Promise<void> {
     for (const { before, after, action } of saves) {
-      if (!before) continue;
+      // An event keeps its places while there are open bookings.
+      if (!before || (before.places === null && after.places === null)) continue;
       if (
         before.places !== null &&
         after.places === null &&

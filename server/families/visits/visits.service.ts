@@ -210,7 +210,7 @@ export class VisitsService extends CollectionService<Visit, VisitDto, StaffVisit
     }
   }
 
-  /** The threads of the other children say what their parent was told in the mail about the first. */
+  /** Adds a note about the mail to the threads of the siblings. */
   private async noteFor(
     siblings: Admission[],
     visit: Visit,

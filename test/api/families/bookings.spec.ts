@@ -17,6 +17,7 @@ import { useBulk } from '../../support/bulk.js';
 import { aBooking } from '../../support/factories.js';
 import { pauseJob } from '../../support/jobs.js';
 import { useMailApp } from '../../support/mail-app.js';
+import { queriesOf } from '../../support/queries.js';
 import { dataOf, listed } from '../../support/requests.js';
 
 const { app } = useMailApp();
@@ -170,6 +171,13 @@ describe('places of an event', () => {
     expect(ids).toEqual(expect.arrayContaining([open.id, full.id]));
     expect(ids).not.toContain(over.id);
     expect(found.find(({ id }) => id === full.id)).toMatchObject({ placesLeft: 0 });
+  });
+
+  it('add no query to the save of an event without places', async () => {
+    const event = await app.makeEvent(SOON);
+    const put = (title: string) => () => app.asAdmin.put(`/api/events/${event.id}`).send({ title }).expect(200);
+    const queries = await queriesOf(app.dataSource, put('Another title'));
+    expect(queries.filter(([sql]) => /bookings|NO KEY UPDATE/.test(sql))).toEqual([]);
   });
 
   it('leave the version of the event and its webhooks alone when some are booked', async () => {

@@ -8,10 +8,7 @@ const NOBODY = 'nobody';
 const BRANCH = 'branch';
 const PAID = 'paid';
 
-/**
- * Keeps the filter of the board in the URL: the user's own applications or those of nobody, those with or without a
- * deposit, and those of a branch, which defaults to the branch of the last visit.
- */
+/** Keeps the filter of the board in the URL: assignee (the user or nobody), deposit, and branch (by default the last one). */
 export function useBoardFilter() {
   const [search, setSearch] = useSearchParams();
   const { identity } = useGetIdentity();

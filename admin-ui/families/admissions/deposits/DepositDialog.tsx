@@ -1,6 +1,6 @@
 import { DateInput, TextInput, useTranslate } from 'react-admin';
 import type { StaffAdmission } from '../../../../contract/families/admissions.js';
-import { PAID_AMOUNT, PAID_ON_ERROR, PAID_REFERENCE } from '../../../../contract/families/deposits.js';
+import { PAID_AMOUNT, PAID_FROM, PAID_ON_ERROR, PAID_REFERENCE } from '../../../../contract/families/deposits.js';
 import { isDay } from '../../../../contract/platform/dates.js';
 import { textErrors } from '../../../../contract/platform/validation.js';
 import { usePatch } from '../../../components/editing/usePatch.js';
@@ -12,8 +12,6 @@ import './messages.js';
 
 /** An emptied input is null. */
 type Values = TextValues<'paidOn' | 'paidAmount' | 'paidReference'>;
-
-const FIRST_DAY = '2000-01-01';
 
 const asTyped = { parse: (value: string) => value, format: (value: string) => value };
 
@@ -32,7 +30,7 @@ export function DepositDialog({ admission, onClose }: { admission: StaffAdmissio
     const amount = rupeesIn(typed.paidAmount);
     const isAmount = amount === null || (amount >= PAID_AMOUNT.min && amount <= PAID_AMOUNT.max);
     return [
-      ...(typed.paidOn && isDay(typed.paidOn) && typed.paidOn >= FIRST_DAY && typed.paidOn <= today
+      ...(typed.paidOn && isDay(typed.paidOn) && typed.paidOn >= PAID_FROM && typed.paidOn <= today
         ? []
         : [{ path: 'paidOn', message: PAID_ON_ERROR }]),
       ...(isAmount ? [] : [{ path: 'paidAmount', message: PAID_AMOUNT.message }]),
@@ -71,7 +69,7 @@ export function DepositDialog({ admission, onClose }: { admission: StaffAdmissio
         source="paidOn"
         label="deposit.day"
         helperText={false}
-        slotProps={{ htmlInput: { min: FIRST_DAY, max: today } }}
+        slotProps={{ htmlInput: { min: PAID_FROM, max: today } }}
         {...asTyped}
       />
       <TextInput

@@ -4,7 +4,7 @@ import { useAssignees } from './useAssignees.js';
 
 export const ASSIGNEE_FILTERS = ['assigneeId', 'assigned'];
 
-/** Filter of a list by who works on a record: first the user, as 'Mine', and nobody. */
+/** Filter of a list by assignee, with the choices 'Mine' and 'Nobody' first. */
 export function AssigneeFilter() {
   const { identity } = useGetIdentity();
   const assignees = useAssignees();

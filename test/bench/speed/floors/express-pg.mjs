@@ -4,9 +4,12 @@ import { listen } from './answers.mjs';
 
 /** Express with pg, as one would write these four reads by hand: one prepared statement each, asked every time. */
 const SHOWN = `branches.id IS NOT NULL AND NOT events."branchHidden"`;
-const BRANCH_COLUMNS = {
+/** The fields that are not simply a column. */
+const EXPRESSIONS = {
   branchId: `CASE WHEN ${SHOWN} THEN "branchId" END`,
   branch: `CASE WHEN "branchId" IS NULL OR ${SHOWN} THEN branch END`,
+  placesLeft: `CASE WHEN places IS NOT NULL THEN
+    greatest(0, places - coalesce((SELECT taken FROM event_places WHERE "eventId" = events.id), 0)) END`,
 };
 const ACTIVE = `events LEFT JOIN (SELECT id FROM branches WHERE status = 'ACTIVE') AS branches ON branches.id = "branchId"
   WHERE events.status = 'ACTIVE'`;
@@ -16,7 +19,7 @@ process.once('message', ({ databaseUrl, bodies }) => {
   const rowsOf = async (name, text, values) => (await pool.query({ name, text, values })).rows;
   // Of the fields that the product answers, so that a new one needs no change here.
   const [eventFields, branchFields] = ['events', 'branches'].map((name) => Object.keys(bodies[name].data[0]));
-  const EVENT = eventFields.map((field) => `${BRANCH_COLUMNS[field] ?? `events."${field}"`} AS "${field}"`);
+  const EVENT = eventFields.map((field) => `${EXPRESSIONS[field] ?? `events."${field}"`} AS "${field}"`);
   const LIST = `SELECT ${EVENT}, (SELECT count(*)::int FROM events WHERE status = 'ACTIVE') AS total
     FROM ${ACTIVE} ORDER BY date DESC, events.id DESC LIMIT $1 OFFSET $2`;
   const ONE = `SELECT ${EVENT} FROM ${ACTIVE} AND events.id = $1`;

@@ -18,6 +18,7 @@ export const MAIL_KINDS = [
   'invitation',
   'digest',
   'newsletter',
+  'closure',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -26,6 +26,8 @@ import { Counter } from '../platform/limits/counter.entity.js';
 import { ReturnPath } from '../delivery/mails/return-path.entity.js';
 import { Mail } from '../delivery/mails/mail.entity.js';
 import { Notice } from '../content/notices/notice.entity.js';
+import { NoticeMailing } from '../families/closures/notice-mailing.entity.js';
+import { NoticeReader } from '../families/closures/notice-reader.entity.js';
 import { Erasure } from '../families/erasures/erasure.entity.js';
 import { PopupPoster } from '../content/popup-posters/popup-poster.entity.js';
 import { FormPresence } from '../accounts/presence/form-presence.entity.js';
@@ -89,6 +91,8 @@ export const ENTITIES = [
   Job,
   Mail,
   Notice,
+  NoticeMailing,
+  NoticeReader,
   OngoingProblem,
   Passkey,
   PassedCheck,

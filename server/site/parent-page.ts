@@ -44,7 +44,8 @@ const STYLES = `
   ul li { padding: .75rem 0; border-top: 1px solid var(--line); }
   form + form { margin-top: .75rem; }
   form { display: grid; grid-template-columns: minmax(0, 1fr); gap: .5rem; justify-items: start; }
-  label { font-weight: 600; }
+  fieldset { width: 100%; margin: 0 0 .75rem; padding: 0; border: 0; }
+  label, legend { padding: 0; font-weight: 600; }
   input[type=file] { width: 100%; color: inherit; font: inherit; }
   ::file-selector-button { min-height: 44px; margin-right: .75rem; padding: .5rem 1rem; border: 1px solid var(--line-strong); border-radius: 999px; background: none; color: var(--text); font: inherit; cursor: pointer; }
   form .choices { width: 100%; }
@@ -53,7 +54,7 @@ const STYLES = `
   .choice input { flex: none; width: 1.5rem; height: 1.5rem; margin: 0; accent-color: var(--link); }
   .visit { padding-top: .75rem; border-top: 1px solid var(--line); margin-top: .75rem; }
   .buttons { display: flex; flex-wrap: wrap; gap: .5rem; margin: 0; }
-  input:not([type=file], [type=radio]) { width: 100%; min-height: 48px; padding: .5rem .75rem; border: 1px solid var(--text-soft); border-radius: 8px; background: none; color: inherit; font: inherit; }
+  input:not([type=file], [type=radio], [type=checkbox]) { width: 100%; min-height: 48px; padding: .5rem .75rem; border: 1px solid var(--text-soft); border-radius: 8px; background: none; color: inherit; font: inherit; }
   .files, .sending { margin: 0 0 .75rem; padding-left: 1rem; border-left: 3px solid var(--line); }
   .files li, .sending li { padding: .5rem 0; border: 0; }
   .sending { margin-top: .75rem; }

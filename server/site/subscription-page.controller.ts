@@ -1,5 +1,8 @@
 import { Controller, Get, HttpCode, Next, Param, Post, Req, Res, UseFilters } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
+import { NO_CAMPUS_CHOSEN, NOTHING_CHOSEN } from '../../contract/families/subscribers.js';
+import type { PublicBranch } from '../../contract/school/branches.js';
+import { BodyReader } from '../platform/bodies/body-reader.js';
 import { NEWSLETTER_PATH } from '../../contract/families/newsletters.js';
 import { OutsideApi } from '../platform/http/access.js';
 import { AppException } from '../platform/http/exceptions.js';
@@ -9,9 +12,20 @@ import { SubscriptionLinksService } from '../families/subscribers/subscription-l
 import { SecretLinkLimiter, SECRET_PAGE } from './secret-link-limiter.js';
 import { SchoolPagesService } from './school-pages.service.js';
 import { SiteExceptionFilter } from './site-exception.filter.js';
-import { CONFIRM, NO_SUBSCRIPTION_MESSAGE, subscriptionPage, type SubscriptionState } from './subscription-page.js';
+import { SiteApiService } from './site-api.service.js';
+import {
+  CHOICES,
+  NO_SUBSCRIPTION_MESSAGE,
+  subscriptionPage,
+  SUBSCRIPTION_ACTIONS,
+  type SubscriptionChoices,
+  type SubscriptionState,
+} from './subscription-page.js';
 
 const LINK = ':token{/*rest}';
+
+/** In the query of the page after a choice was saved. */
+const SAVED = 'saved';
 
 interface LinkParams {
   token: string;
@@ -35,6 +49,8 @@ export class SubscriptionPageController {
     private readonly subscribers: SubscribersService,
     private readonly guesses: SecretLinkLimiter,
     private readonly pages: SchoolPagesService,
+    private readonly site: SiteApiService,
+    private readonly bodies: BodyReader,
   ) {}
 
   @Get(LINK)
@@ -45,7 +61,10 @@ export class SubscriptionPageController {
     @Next() next: NextFunction,
   ): Promise<void> {
     const subscriber = await this.find(params, request, response, next);
-    if (subscriber) await this.send(response, params.token, subscriber.confirmedAt ? 'confirmed' : 'asked');
+    if (!subscriber) return;
+    if (!subscriber.confirmedAt) return this.send(response, params.token, 'asked');
+    const isSaved = SAVED in request.query;
+    await this.send(response, params.token, { ...(await this.choicesOf(subscriber)), isSaved });
   }
 
   @Post(LINK)
@@ -59,12 +78,38 @@ export class SubscriptionPageController {
     const { token, rest: [action] = [] } = params;
     const subscriber = await this.find(params, request, response, next);
     if (!subscriber) return;
+    if (action === 'choose') return this.choose(subscriber, token, request, response);
     if (action) {
       if (!subscriber.confirmedAt) await this.subscribers.confirm(subscriber.id);
       return response.redirect(303, `${NEWSLETTER_PATH}/${token}`);
     }
     await this.subscribers.unsubscribe(subscriber.id).catch(unlessGone);
     await this.send(response, token, 'ended');
+  }
+
+  private async choose(subscriber: Subscriber, token: string, request: Request, response: Response): Promise<void> {
+    const body = await this.bodies.readForm(request, response);
+    const state = await this.choicesOf(subscriber);
+    const typed = [body[CHOICES.branchId] ?? []].flat().map(Number);
+    const branchIds = state.branches.map(({ id }) => id).filter((id) => typed.includes(id));
+    const topics = { newsletters: CHOICES.newsletters in body, closures: CHOICES.closures in body };
+    // A school of one campus shows no choice of campuses.
+    const isOfAll = state.branches.length < 2 || branchIds.length === state.branches.length;
+    const error = !topics.newsletters && !topics.closures ? NOTHING_CHOSEN : NO_CAMPUS_CHOSEN;
+    const isEmpty = topics.closures ? !isOfAll && !branchIds.length : !topics.newsletters;
+    if (isEmpty) {
+      const chosen = { ...topics, branchIds: branchIds.length ? branchIds : undefined };
+      return this.send(response.status(400), token, { ...state, chosen, error });
+    }
+    // The campuses stay as they were for a later change of mind.
+    const campuses = topics.closures ? { branchIds: isOfAll ? [] : branchIds } : {};
+    await this.subscribers.choose(subscriber.id, { ...topics, ...campuses });
+    response.redirect(303, `${NEWSLETTER_PATH}/${token}?${SAVED}`);
+  }
+
+  private async choicesOf(chosen: Subscriber): Promise<SubscriptionChoices> {
+    const { rows } = await this.site.list<PublicBranch>('branches', { sort: ['id', 'ASC'] });
+    return { chosen, branches: rows };
   }
 
   /** Returns undefined if it has sent the response. */
@@ -75,7 +120,8 @@ export class SubscriptionPageController {
     next: NextFunction,
   ): Promise<Subscriber | undefined> {
     if (more.some(Boolean)) return void next();
-    const subscriber = action && action !== CONFIRM ? undefined : await this.links.find(token);
+    const isKnown = !action || SUBSCRIPTION_ACTIONS.some((one) => one === action);
+    const subscriber = isKnown ? await this.links.find(token) : undefined;
     // Mail clients may unsubscribe twice, at once or later; asked first, the answer could change before `find`.
     if (!subscriber && !action && request.method === 'POST' && (await this.links.isGone(token)))
       return void (await this.send(response, token, 'ended'));

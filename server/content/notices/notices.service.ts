@@ -43,8 +43,12 @@ const NEXT_BOUND = `
 
 const PAGE_MS = NOTICE_PAGE_DAYS * 86_400_000;
 
+type WithdrawalListener = (notice: Notice, manager: EntityManager) => Promise<void>;
+
 @Injectable()
 export class NoticesService extends CollectionService<Notice, NoticeInput, StaffNotice, PublicNotice> {
+  private readonly withdrawalListeners: WithdrawalListener[] = [];
+
   constructor(
     @InjectRepository(Notice) repository: Repository<Notice>,
     cacheInvalidation: CacheInvalidationService,
@@ -53,6 +57,11 @@ export class NoticesService extends CollectionService<Notice, NoticeInput, Staff
   ) {
     super(NOTICES, repository, cacheInvalidation, config);
     cacheInvalidation.addClock((now) => this.nextBound(now));
+  }
+
+  /** Call it in `onModuleInit`. */
+  onWithdrawal(listener: WithdrawalListener): void {
+    this.withdrawalListeners.push(listener);
   }
 
   override toStaff(notice: Notice, context: QueryContext): StaffNotice {
@@ -93,18 +102,16 @@ export class NoticesService extends CollectionService<Notice, NoticeInput, Staff
   override async remove(id: number, expected?: number, user?: AuthenticatedUser): Promise<StaffNotice> {
     const notice = await this.transact(async (manager) => {
       const stored = await this.lock(manager, id, { expected, user });
-      refuseForAll(stored.branch, user);
+      assertMaySpeakFor(stored.branch, user);
       if (!canBeEnded(stored, this.queryContext())) throw conflict(NOTICE_OVER);
       addAuditLine(manager, { action: 'ended', collection: this.collection.name, records: [id] });
       const ending = { before: stored, after: stored, user, action: 'unpublished' } as const;
       await this.abilities.revisions!.saved([ending], manager);
-      return manager.save(
-        Object.assign(stored, {
-          endedAt: new Date(),
-          endedBy: user ? actorName(user) : null,
-          endedById: personIdOf(user),
-        }),
-      );
+      const endedBy = user ? actorName(user) : null;
+      const ended = { endedAt: new Date(), endedBy, endedById: personIdOf(user) };
+      const after = await manager.save(Object.assign(stored, ended));
+      for (const listener of this.withdrawalListeners) await listener(after, manager);
+      return after;
     });
     this.committed({ before: notice, after: notice, user });
     return this.toStaff(notice, this.queryContext());
@@ -122,14 +129,14 @@ export class NoticesService extends CollectionService<Notice, NoticeInput, Staff
     // A notice of a deleted branch has no `branchId`. It becomes one for the whole school only on request.
     if (!record || branchId === null || (branchId !== undefined && branchId !== record.branchId)) {
       Object.assign(notice, await this.branchOf(branchId ?? null, manager));
-      refuseForAll(notice.branch!, user);
+      assertMaySpeakFor(notice.branch!, user);
     }
     return record ? notice : { ...notice, createdBy: user ? actorName(user) : null, createdById: personIdOf(user) };
   }
 
   /** Throws 403 if only a SUPER_ADMIN may change the notice, and 409 if it has ended. */
   private refuseChange(notice: Notice, user?: AuthenticatedUser): void {
-    refuseForAll(notice.branch, user);
+    assertMaySpeakFor(notice.branch, user);
     if (!isInForce(notice, this.queryContext())) throw conflict(NOTICE_OVER);
   }
 
@@ -185,6 +192,7 @@ function validated({ kind, closedFrom, closedTo, startsAt, endsAt }: Partial<Not
   return {};
 }
 
-function refuseForAll(branch: string | null, user?: AuthenticatedUser): void {
+/** Throws 403 if the notice is for the whole school and the user is bound to campuses. */
+export function assertMaySpeakFor(branch: string | null, user?: AuthenticatedUser): void {
   if (branch === null && user && user.role !== 'SUPER_ADMIN') throw forbidden(NOTICE_FOR_ALL_REFUSED);
 }

@@ -73,16 +73,27 @@ const NAME_OF_PARENT = `
     SELECT email, "parentName" FROM admissions WHERE $2 = 'admissions' AND id = $3
   ) AS parent WHERE lower(email) = ANY($1)`;
 
-interface NewsletterMail extends Pick<NewMail, 'replyTo' | 'subject' | 'content'> {
+/** The kinds of mails to many subscribers, with how many of them are due in a second. */
+const TO_EACH = { newsletter: 10, closure: 20 } as const;
+export type KindToEach = keyof typeof TO_EACH;
+
+interface MailToEach extends Pick<NewMail, 'replyTo' | 'subject' | 'content'> {
+  kind: KindToEach;
   /** For Message-IDs. */
   hostname: string;
 }
 
 const ADD_TO_EACH = `
   INSERT INTO mails ("to", "replyTo", subject, content, kind, collection, state, "messageId", "requestId", "nextAttemptAt", "recordId", version)
-  SELECT email, $3, $4, $5::jsonb, 'newsletter', 'subscribers', 'waiting', format('<%s@%s>', gen_random_uuid(), $6::text), $7,
-         now() + make_interval(secs => place / 10.0), id, 1
-    FROM unnest($1::integer[], $2::text[]) WITH ORDINALITY AS reader (id, email, place)`;
+  SELECT email, $3, $4, $5::jsonb, $8, 'subscribers', 'waiting', format('<%s@%s>', gen_random_uuid(), $6::text), $7,
+         now() + make_interval(secs => place / $9::float), id, 1
+    FROM unnest($1::integer[], $2::text[]) WITH ORDINALITY AS reader (id, email, place) ORDER BY place
+  RETURNING id`;
+
+/** Newsletters wait until closures were sent. */
+const POSTPONE_NEWSLETTERS = `
+  UPDATE mails SET "nextAttemptAt" = greatest("nextAttemptAt", now()) + make_interval(secs => $1)
+   WHERE kind = 'newsletter' AND collection = 'subscribers' AND state = 'waiting' AND NOT ${IS_BEING_SENT}`;
 
 const COPIED = `"replyTo", subject, content, kind, collection, "recordId", "branchId", "requestId", "firstDueAt", version`;
 
@@ -116,15 +127,18 @@ export class MailStore {
     await manager.query(sql, [recordId, JSON.stringify(mails)]);
   }
 
-  /** Adds a newsletter for each subscriber, due at ten per second so that it does not delay other mails. */
+  /** Adds a mail for each subscriber, due one after the other so that they do not delay other mails. */
   async addToEach(
     manager: EntityManager,
     subscribers: { id: number; email: string }[],
-    mail: NewsletterMail,
-  ): Promise<void> {
-    const { replyTo, subject, content, hostname } = mail;
+    { kind, replyTo, subject, content, hostname }: MailToEach,
+  ): Promise<number[]> {
+    const aSecond = TO_EACH[kind];
+    if (kind === 'closure') await manager.query(POSTPONE_NEWSLETTERS, [subscribers.length / aSecond]);
     const [ids, emails] = [subscribers.map(({ id }) => id), subscribers.map(({ email }) => email)];
-    await manager.query(ADD_TO_EACH, [ids, emails, replyTo, subject, content, hostname, currentRequestId()]);
+    const mail = [replyTo, subject, content, hostname, currentRequestId(), kind, aSecond];
+    const added = await manager.query<{ id: number }[]>(ADD_TO_EACH, [ids, emails, ...mail]);
+    return added.map(({ id }) => id);
   }
 
   find({ key }: Job): Promise<Mail | null> {
@@ -153,10 +167,10 @@ export class MailStore {
 
   /**
    * The name of each recipient, by email in small letters: of the parent whom the record is about, or of users. None of a
-   * confirmation or booking, because a stranger can type any name with somebody else's email address, or of a newsletter.
+   * confirmation or booking, because a stranger can type any name with somebody else's email address, or of subscribers.
    */
   async namesOf({ kind, to, collection, recordId }: Mail): Promise<Map<string, string>> {
-    if (kind === 'confirmation' || kind === 'newsletter') return new Map();
+    if (kind === 'confirmation' || Object.hasOwn(TO_EACH, kind)) return new Map();
     const sql = MAIL_KINDS_TO_PARENTS.some((one) => one === kind) ? NAME_OF_PARENT : NAMES_OF_USERS;
     const emails = emailsIn(to).map((email) => email.toLowerCase());
     const parameters = sql === NAME_OF_PARENT ? [emails, collection, recordId] : [emails];

@@ -16,7 +16,7 @@ import { conflict } from '../../platform/http/exceptions.js';
 import type { Child } from './child-facts.js';
 import { Mail } from './mail.entity.js';
 import { type BranchFacts, confirmationToParent, type FormFacts, noticeToStaff, type SentForm } from './form-mails.js';
-import { MailStore, type NewMail } from './mail-store.js';
+import { type KindToEach, MailStore, type NewMail } from './mail-store.js';
 import { MailSettingsService, shownName } from './mail-settings.service.js';
 import {
   accountText,
@@ -34,7 +34,7 @@ import { SmtpService } from './smtp.service.js';
 
 export { calendarFile } from './calendar.js';
 export { type Child, firstNameOf } from './child-facts.js';
-export { addingMails, type NewMail } from './mail-store.js';
+export { addingMails, IS_BEING_SENT, type NewMail } from './mail-store.js';
 export type { MailText } from './mail-texts.js';
 export { type MailContent, paragraphsOf } from './render-mail.js';
 
@@ -184,15 +184,16 @@ export class MailsService {
     return this.store.add(manager, recordId, mails);
   }
 
-  /** Queues a mail for each subscriber, in the transaction that marks the newsletter as sent. */
+  /** Queues a mail for each subscriber, in the caller's transaction. Returns their ids. */
   async queueToEach(
+    kind: KindToEach,
     subscribers: { id: number; email: string }[],
     manager: EntityManager,
     textFor: (school: string) => MailText,
-  ): Promise<void> {
+  ): Promise<number[]> {
     const { school, email } = await this.settings.values();
     const { hostname } = new URL(this.config.publicUrl);
-    await this.store.addToEach(manager, subscribers, { ...textFor(school.name), replyTo: email, hostname });
+    return this.store.addToEach(manager, subscribers, { ...textFor(school.name), kind, replyTo: email, hostname });
   }
 
   async preview(textFor: (school: string) => MailText): Promise<string> {

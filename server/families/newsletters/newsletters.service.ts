@@ -62,7 +62,7 @@ export class NewslettersService extends CollectionService<Newsletter, Newsletter
         if (newsletter.sentAt) throw conflict(NEWSLETTER_ERRORS.sent);
         const readers = await this.subscribers.readers(manager);
         if (!readers.length) throw conflict(NEWSLETTER_ERRORS.nobody);
-        await this.mails.queueToEach(readers, manager, (school) => newsletterText(newsletter, school));
+        await this.mails.queueToEach('newsletter', readers, manager, (school) => newsletterText(newsletter, school));
         return { sentAt: new Date(), recipients: readers.length };
       },
       { user, expected },

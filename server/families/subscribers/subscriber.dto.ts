@@ -1,4 +1,4 @@
-import { IntersectionType } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { SUBSCRIBER } from '../../../contract/families/subscribers.js';
 import { TextField } from '../../platform/validation/fields.js';
 import { NoticeVersionProperty } from '../forms/privacy.dto.js';
@@ -30,6 +30,11 @@ export class StaffSubscriberDto extends IntersectionType(
 
   @DateTimeProperty(true, 'When a mail bounced; null: none did')
   bouncedAt: string | null;
+
+  @ApiProperty({ type: Boolean, description: 'Whether its owner wants newsletters' }) newsletters: boolean;
+  @ApiProperty({ type: Boolean, description: 'Whether its owner wants mails about closures' }) closures: boolean;
+  @ApiProperty({ type: [Number], description: 'Ids of the branches whose closures its owner wants; empty: of all' })
+  branchIds: number[];
 
   @NoticeVersionProperty() noticeVersion: number | null;
 }

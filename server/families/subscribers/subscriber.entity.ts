@@ -12,6 +12,10 @@ export class Subscriber extends CollectionEntity {
   @Column({ ...INSTANT, nullable: true }) confirmedAt: Date | null;
   /** Set by the database when a mail bounces; no newsletter is sent after it. */
   @Column({ ...INSTANT, nullable: true }) bouncedAt: Date | null;
+  @Column('boolean', { default: true }) newsletters: boolean;
+  @Column('boolean', { default: true }) closures: boolean;
+  /** The campuses whose closures the subscriber wants; empty for all. */
+  @Column('integer', { array: true, default: '{}' }) branchIds: number[];
   @Column('boolean', { default: false }) spam: boolean;
   @Column('integer', { nullable: true, default: () => `setting_version('site_privacy_notice')` })
   noticeVersion: number | null;

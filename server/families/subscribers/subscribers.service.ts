@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import type { FormSignals, Receipt } from '../../../contract/families/forms.js';
-import type { StaffSubscriber } from '../../../contract/families/subscribers.js';
+import type { StaffSubscriber, Subscription } from '../../../contract/families/subscribers.js';
 import { CacheInvalidationService } from '../../platform/response-cache/cache-invalidation.service.js';
 import { CollectionService } from '../../records/collection/collection.service.js';
 import { Config } from '../../platform/config/config.js';
@@ -29,7 +29,7 @@ const AGAIN = `
 /** Unconfirmed sign-ups are deleted after this time. */
 const DAYS_TO_CONFIRM = 30;
 
-type SubscriberChanges = SubscriberChangesDto & Partial<Pick<Subscriber, 'confirmedAt'>>;
+type SubscriberChanges = SubscriberChangesDto & Partial<Subscription & Pick<Subscriber, 'confirmedAt'>>;
 
 @Injectable()
 export class SubscribersService extends CollectionService<Subscriber, SubscriberChanges, StaffSubscriber> {
@@ -70,7 +70,12 @@ export class SubscribersService extends CollectionService<Subscriber, Subscriber
   }
 
   readers(manager: EntityManager): Promise<{ id: number; email: string }[]> {
-    return manager.query(`SELECT id, email FROM subscribers WHERE NOT spam AND ${IN_STATE.confirmed} ORDER BY id`);
+    return manager.query(`SELECT id, email FROM subscribers WHERE NOT spam AND newsletters AND ${IN_STATE.confirmed} ORDER BY id`);
+  }
+
+  /** What the subscriber chose to receive. */
+  async choose(id: number, chosen: Partial<Subscription>): Promise<void> {
+    await this.change(id, () => chosen, {});
   }
 
   async confirm(id: number): Promise<void> {

@@ -1,0 +1,151 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import {
+  CLOSURE_MAIL,
+  type ClosureMailing,
+  type ClosureMailInput,
+  type ClosureReaders,
+} from '../../../contract/families/closure-mails.js';
+import { NO_MAIL_SERVER } from '../../../contract/delivery/mails.js';
+import type { Notice } from '../../content/notices/notice.entity.js';
+import { assertMaySpeakFor, NoticesService } from '../../content/notices/notices.service.js';
+import { IS_BEING_SENT, MailsService } from '../../delivery/mails/mails.service.js';
+import { Config } from '../../platform/config/config.js';
+import type { SignedInUser } from '../../platform/http/access.js';
+import { conflict, notFound, ValidationException } from '../../platform/http/exceptions.js';
+import { addAuditLine } from '../../records/audit/audit-lines.js';
+import { actorName, personIdOf } from '../../records/collection/actor-name.js';
+import { branchesOf } from '../../records/collection/branch-scope.js';
+import { IN_STATE } from '../subscribers/subscribers.collection.js';
+import { closureMail, type ClosureNews } from './closure-mail.js';
+
+const WANTS_CLOSURES = `NOT spam AND closures AND ${IN_STATE.confirmed}`;
+const wants = (branch: string) => `("branchIds" = '{}' OR ${branch} = ANY ("branchIds"))`;
+
+/** Who wants the closures of a campus, and who was told of this one before it changed to another. */
+const READERS = `
+  FROM subscribers
+ WHERE ${WANTS_CLOSURES} AND ($2::integer IS NULL OR ${wants('$2')} OR EXISTS (
+         SELECT FROM notice_readers WHERE "noticeId" = $1 AND "subscriberId" = subscribers.id))`;
+
+const READERS_BY_BRANCH = `
+  SELECT id AS "branchId", name AS branch, (
+           SELECT count(*)::integer FROM subscribers WHERE ${WANTS_CLOSURES} AND ${wants('branches.id')}
+         ) AS readers
+    FROM branches WHERE status = 'ACTIVE' AND ($1::integer IS NULL OR id = $1)
+   ORDER BY name, id`;
+
+const MAILINGS = `SELECT version, at, by, readers FROM notice_mailings WHERE "noticeId" = $1 ORDER BY version DESC`;
+
+const ADD_MAILING = `
+  INSERT INTO notice_mailings ("noticeId", version, by, "byId", readers) VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT DO NOTHING
+  RETURNING NOT EXISTS (SELECT FROM notice_mailings AS earlier WHERE earlier."noticeId" = $1) AS "isFirst"`;
+
+const ADD_READERS = `
+  INSERT INTO notice_readers ("noticeId", "subscriberId", "mailId")
+  SELECT $1, * FROM unnest($2::integer[], $3::integer[])
+  ON CONFLICT ("noticeId", "subscriberId") DO UPDATE SET "mailId" = excluded."mailId"`;
+
+/** What waits to be sent says what is no longer true. */
+const DISMISS = `
+  UPDATE mails SET state = 'dismissed', "updatedAt" = now()
+    FROM notice_readers
+   WHERE "noticeId" = $1 AND mails.id = "mailId" AND mails.state = 'waiting' AND NOT ${IS_BEING_SENT}`;
+
+/** Those whom the closure has reached, or is just being sent to. */
+const TOLD = `
+  SELECT reader.id, reader.email FROM notice_readers JOIN subscribers AS reader ON reader.id = "subscriberId"
+   WHERE "noticeId" = $1 AND reader."bouncedAt" IS NULL AND NOT EXISTS (
+           SELECT FROM mails WHERE id = "mailId" AND state = 'dismissed') ORDER BY reader.id`;
+
+interface Reader {
+  id: number;
+  email: string;
+}
+
+type Mailing = Omit<ClosureMailing, 'at'> & { at: Date; version: number };
+
+@Injectable()
+export class ClosureMailsService implements OnModuleInit {
+  constructor(
+    private readonly notices: NoticesService,
+    private readonly mails: MailsService,
+    private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.notices.onWithdrawal((notice, manager) => this.takeBack(notice, manager));
+  }
+
+  async readers(id: number, user: SignedInUser): Promise<ClosureReaders> {
+    const notice = await this.find(id, user);
+    const { manager } = this.notices.repository;
+    const counted = `SELECT count(*)::integer AS readers ${READERS}`;
+    const [found] = await manager.query<{ readers: number }[]>(counted, [id, notice.branchId]);
+    const mailings = await manager.query<Mailing[]>(MAILINGS, [id]);
+    return {
+      readers: found!.readers,
+      branches: await manager.query<ClosureReaders['branches']>(READERS_BY_BRANCH, [notice.branchId]),
+      mailings: mailings.map(({ at, by, readers }) => ({ at: at.toISOString(), by, readers })),
+      isDue: mailings[0]?.version !== notice.version && (await this.isCurrent(notice)),
+      mustConfirm: mustConfirm(notice, user),
+    };
+  }
+
+  /** Queues the mail, once for each version of a closure. */
+  async send(id: number, { branchId }: ClosureMailInput, user: SignedInUser): Promise<ClosureReaders> {
+    if (!this.mails.status().isSending) throw conflict(NO_MAIL_SERVER);
+    if (!(await this.isCurrent(await this.find(id, user)))) throw conflict(CLOSURE_MAIL.notNow);
+    await this.notices.transact(async (manager) => {
+      const notice = await this.notices.lock(manager, id, { user });
+      if (notice.endedAt) throw conflict(CLOSURE_MAIL.notNow);
+      const isConfirmed = branchId === undefined ? !mustConfirm(notice, user) : branchId === notice.branchId;
+      if (!isConfirmed) throw ValidationException.field('branchId', CLOSURE_MAIL.confirm);
+      const sql = `SELECT id, email ${READERS} ORDER BY id`;
+      const readers = await manager.query<Reader[]>(sql, [id, notice.branchId]);
+      if (!readers.length) throw conflict(CLOSURE_MAIL.nobody);
+      const mailing = [id, notice.version, actorName(user), personIdOf(user), readers.length];
+      const [added] = await manager.query<{ isFirst: boolean }[]>(ADD_MAILING, mailing);
+      if (!added) throw conflict(CLOSURE_MAIL.same);
+      await manager.query(DISMISS, [id]);
+      await this.queue(added.isFirst ? 'raised' : 'changed', notice, readers, manager);
+      addAuditLine(manager, { action: 'sent', collection: this.notices.collection.name, records: [id] });
+    });
+    return this.readers(id, user);
+  }
+
+  /** Tells the readers whom a mail has reached; the others get none. */
+  private async takeBack(notice: Notice, manager: EntityManager): Promise<void> {
+    await manager.query(DISMISS, [notice.id]);
+    const readers = await manager.query<Reader[]>(TOLD, [notice.id]);
+    if (readers.length) await this.queue('withdrawn', notice, readers, manager);
+  }
+
+  private async queue(news: ClosureNews, notice: Notice, readers: Reader[], manager: EntityManager): Promise<void> {
+    const { publicUrl, timeZone } = this.config;
+    const words = this.notices.toStaff(notice, this.notices.queryContext());
+    const mailIds = await this.mails.queueToEach('closure', readers, manager, (school) =>
+      closureMail(news, words, { school, publicUrl, timeZone }),
+    );
+    await manager.query(ADD_READERS, [notice.id, readers.map(({ id }) => id), mailIds]);
+  }
+
+  private async find(id: number, user: SignedInUser): Promise<Notice> {
+    const notice = (await this.notices.has(user, id)) && (await this.notices.repository.findOneBy({ id }));
+    if (!notice) throw notFound('Notice');
+    assertMaySpeakFor(notice.branch, user);
+    return notice;
+  }
+
+  private async isCurrent({ id, kind }: Notice): Promise<boolean> {
+    const page = kind === 'CLOSURE' ? await this.notices.page(id) : null;
+    return page !== null && page !== 'gone' && page.state === 'current';
+  }
+}
+
+/** A user of one campus can mean no other. */
+function mustConfirm({ branchId }: Notice, user: SignedInUser): boolean {
+  const own = branchesOf(user);
+  return own?.length !== 1 || own[0] !== branchId;
+}

@@ -1,0 +1,273 @@
+import type { StaffNotice } from '../../../contract/content/notices.js';
+import { NO_MAIL_SERVER } from '../../../contract/delivery/mails.js';
+import { CLOSURE_MAIL, type ClosureReaders } from '../../../contract/families/closure-mails.js';
+import { NO_CAMPUS_CHOSEN, NOTHING_CHOSEN, type StaffSubscriber } from '../../../contract/families/subscribers.js';
+import type { StaffBranch } from '../../../contract/school/branches.js';
+import { startApp } from '../../support/app.js';
+import { staffAs } from '../../support/bound.js';
+import { issuesOf } from '../../support/expect.js';
+import { aBranch, aNewsletter } from '../../support/factories.js';
+import { useMailApp } from '../../support/mail-app.js';
+import { headerOf, textOf } from '../../support/mail-server.js';
+import { dataOf, listed } from '../../support/requests.js';
+
+const { app, server, deliver } = useMailApp();
+
+let kandy: StaffBranch;
+let galle: StaffBranch;
+
+beforeAll(async () => {
+  kandy = await app.makeBranch(aBranch({ title: 'Crestfield College - Kandy' }));
+  galle = await app.makeBranch(aBranch({ title: 'Crestfield College - Galle' }));
+});
+beforeEach(() => app.query('DELETE FROM mails; DELETE FROM subscribers; DELETE FROM notices; DELETE FROM newsletters'));
+
+const FLOODS = 'Kandy campus is closed on Monday, 5 May 2098: floods.';
+const DAYS = { closedFrom: '2098-05-05', closedTo: '2098-05-05', endsAt: '2098-05-05T12:30:00.000Z' };
+const raise = (fields: object = {}) =>
+  app.makeNotice({ kind: 'CLOSURE', message: FLOODS, branchId: kandy.id, ...DAYS, ...fields });
+
+async function addReader(name: string, fields: Partial<StaffSubscriber> = {}): Promise<void> {
+  const { newsletters = true, closures = true, branchIds = [], bouncedAt = null, spam = false } = fields;
+  const sql = `INSERT INTO subscribers (email, "confirmedAt", newsletters, closures, "branchIds", "bouncedAt", spam, version)
+               VALUES ($1, now(), $2, $3, $4, $5, $6, 1)`;
+  await app.query(sql, [`${name}@example.com`, newsletters, closures, branchIds, bouncedAt, spam]);
+}
+const readersOf = ({ id }: StaffNotice, agent = app.asSuperAdmin) =>
+  dataOf<ClosureReaders>(agent.get(`/api/closures/${id}/readers`));
+const mail = ({ id, branchId }: StaffNotice, agent = app.asSuperAdmin, body: object = { branchId }) =>
+  agent.post(`/api/closures/${id}/mails`).send(body);
+const end = ({ id }: StaffNotice) => app.asSuperAdmin.delete(`/api/notices/${id}`).expect(200);
+const change = ({ id }: StaffNotice, body: object) =>
+  dataOf<StaffNotice>(app.asSuperAdmin.put(`/api/notices/${id}`).send(body));
+
+/** Who got mails since the last call, with their subjects. */
+async function told(): Promise<string[]> {
+  await app.query(`UPDATE mails SET "nextAttemptAt" = now() WHERE state = 'waiting'`);
+  await deliver();
+  return server.received
+    .splice(0)
+    .map(({ to, source }) => `${to[0]!.replace('@example.com', '')}: ${headerOf(source, 'subject')}`)
+    .toSorted();
+}
+
+describe('the mail about a closure', () => {
+  it('reaches those who want the closures of its campus, once, with a link to choose and unsubscribe', async () => {
+    await addReader('all');
+    await addReader('kandy', { branchIds: [kandy.id], newsletters: false });
+    await addReader('galle', { branchIds: [galle.id] });
+    await addReader('news', { closures: false });
+    await addReader('gone', { bouncedAt: new Date().toISOString() });
+    await addReader('bot', { spam: true });
+    const notice = await raise();
+    expect(await readersOf(notice)).toEqual({
+      readers: 2,
+      branches: [{ branchId: kandy.id, branch: 'Kandy', readers: 2 }],
+      mailings: [],
+      isDue: true,
+      mustConfirm: true,
+    });
+    const sent = await dataOf<ClosureReaders>(mail(notice));
+    expect(sent).toMatchObject({ isDue: false, mailings: [{ readers: 2, by: expect.any(String) }] });
+    expect((await mail(notice).expect(409)).body.message).toBe(CLOSURE_MAIL.same);
+    await app.query(`UPDATE mails SET "nextAttemptAt" = now()`);
+    await deliver();
+    expect(server.received.map(({ to }) => to[0]).sort()).toEqual(['all@example.com', 'kandy@example.com']);
+    const { source } = server.received[0]!;
+    expect(headerOf(source, 'subject')).toBe('Closed on Monday, 5 May 2098: Kandy');
+    expect(headerOf(source, 'list-unsubscribe')).toMatch(/^<https:\/\/school\.example\.com\/newsletter\/[\w.-]+>$/);
+    const text = textOf(source);
+    expect(text).toContain(FLOODS);
+    expect(text).toContain(`https://school.example.com/notice/${notice.id}`);
+    server.reset();
+  });
+
+  it('counts the readers of a closure of the whole school by campus', async () => {
+    await addReader('all');
+    await addReader('galle', { branchIds: [galle.id] });
+    const notice = await raise({ branchId: null, message: 'The school is closed.' });
+    const { readers, branches } = await readersOf(notice);
+    expect(readers).toBe(2);
+    expect(branches.filter(({ branchId }) => [kandy.id, galle.id].includes(branchId))).toEqual([
+      { branchId: galle.id, branch: 'Galle', readers: 2 },
+      { branchId: kandy.id, branch: 'Kandy', readers: 1 },
+    ]);
+    expect((await dataOf<ClosureReaders>(mail(notice))).mailings[0]!.readers).toBe(2);
+  });
+
+  it('needs the campus chosen again, except by a user who has no other', async () => {
+    await addReader('all');
+    const notice = await raise();
+    for (const body of [{}, { branchId: galle.id }, { branchId: null }]) {
+      expect(issuesOf(await mail(notice, app.asSuperAdmin, body).expect(400))).toEqual({ branchId: CLOSURE_MAIL.confirm });
+    }
+    const bound = await staffAs(app, 'ADMIN', [kandy.id]);
+    expect((await readersOf(notice, bound)).mustConfirm).toBe(false);
+    await mail(notice, bound, {}).expect(200);
+    const both = await staffAs(app, 'ADMIN', [kandy.id, galle.id]);
+    expect((await readersOf(notice, both)).mustConfirm).toBe(true);
+  });
+
+  it('is refused to staff of another campus, for the whole school to all but super administrators, and to visitors', async () => {
+    await addReader('all');
+    const [ofKandy, ofSchool] = [await raise(), await raise({ branchId: null })];
+    const bound = await staffAs(app, 'ADMIN', [galle.id]);
+    await bound.get(`/api/closures/${ofKandy.id}/readers`).expect(404);
+    await mail(ofKandy, bound).expect(404);
+    await mail(ofSchool, app.asAdmin).expect(403);
+    await mail(ofSchool, bound).expect(403);
+    await mail(ofKandy, app.asVisitor).expect(401);
+    expect(await told()).toEqual([]);
+  });
+
+  it('is for closures that visitors can read now', async () => {
+    await addReader('all');
+    const other = await app.makeNotice({ branchId: kandy.id });
+    const planned = await raise({ startsAt: '2098-05-04T00:00:00.000Z' });
+    const ended = await raise();
+    await end(ended);
+    for (const notice of [other, planned, ended]) {
+      expect((await readersOf(notice)).isDue).toBe(false);
+      expect((await mail(notice).expect(409)).body.message).toBe(CLOSURE_MAIL.notNow);
+    }
+    expect(await told()).toEqual([]);
+  });
+
+  it('is refused while there is nobody to read it, and without a mail server', async () => {
+    const notice = await raise();
+    expect((await mail(notice).expect(409)).body.message).toBe(CLOSURE_MAIL.nobody);
+    const other = await startApp();
+    try {
+      const { body } = await other.asSuperAdmin.post('/api/closures/1/mails').send({ branchId: null }).expect(409);
+      expect(body.message).toBe(NO_MAIL_SERVER);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('is sent again after a change, also to those whose campus it no longer is', async () => {
+    await addReader('kandy', { branchIds: [kandy.id] });
+    await addReader('galle', { branchIds: [galle.id] });
+    const notice = await raise();
+    await mail(notice).expect(200);
+    expect(await told()).toEqual(['kandy: Closed on Monday, 5 May 2098: Kandy']);
+    const changed = await change(notice, { closedTo: '2098-05-06', endsAt: '2098-05-06T12:30:00.000Z', branchId: galle.id });
+    expect((await readersOf(changed)).isDue).toBe(true);
+    await mail(changed).expect(200);
+    const subject = 'Changed: closed on Monday, 5 May – Tuesday, 6 May 2098: Galle';
+    expect(await told()).toEqual([`galle: ${subject}`, `kandy: ${subject}`]);
+    expect((await mail(changed).expect(409)).body.message).toBe(CLOSURE_MAIL.same);
+  });
+
+  it('is followed by one to the same people when the closure is taken back, and to nobody whom it has not reached', async () => {
+    await addReader('first');
+    await addReader('later');
+    const notice = await raise();
+    await mail(notice).expect(200);
+    await app.query(`UPDATE mails SET "nextAttemptAt" = now() + interval '1 hour' WHERE "to" = 'later@example.com'`);
+    await app.query(`UPDATE mails SET "nextAttemptAt" = now() WHERE "to" = 'first@example.com'`);
+    await deliver();
+    server.reset();
+    await addReader('new');
+    await end(notice);
+    expect(await told()).toEqual(['first: Taken back on Monday, 5 May 2098: Kandy']);
+  });
+
+  it('tells nobody of the end of a closure that was not mailed', async () => {
+    await addReader('all');
+    await end(await raise());
+    expect(await told()).toEqual([]);
+  });
+
+  it('is due before newsletters that wait', async () => {
+    await addReader('all');
+    const letter = await dataOf<{ id: number }>(app.asAdmin.post('/api/newsletters').send(aNewsletter()), 201);
+    await app.asAdmin.post(`/api/newsletters/${letter.id}/send`).expect(200);
+    await app.query(`UPDATE mails SET "nextAttemptAt" = now() - interval '1 hour'`);
+    await mail(await raise()).expect(200);
+    const due = await app.query<{ kind: string }>(
+      `SELECT mails.kind FROM jobs JOIN mails ON mails.id::text = jobs.key WHERE jobs.name = 'send-mail' ORDER BY "runAt"`,
+    );
+    expect(due.map(({ kind }) => kind)).toEqual(['closure', 'newsletter']);
+  });
+
+  it('is queued once by requests at the same time', async () => {
+    await addReader('all');
+    const notice = await raise();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => mail(notice)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('forgets readers who unsubscribe', async () => {
+    await addReader('all');
+    const notice = await raise();
+    await mail(notice).expect(200);
+    await told();
+    await app.query('DELETE FROM subscribers');
+    await end(notice);
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe('the page of a subscription', () => {
+  const signUp = async (): Promise<string> => {
+    await app.asVisitor.post('/api/subscribers').send({ email: 'amma@example.com' }).expect(201);
+    await deliver();
+    const { source } = server.received.pop()!;
+    const [, path] = /https:\/\/school\.example\.com(\/newsletter\/[\w.-]+)/.exec(textOf(source))!;
+    await app.asVisitor.post(`${path!}/confirm`).expect(303);
+    return path!;
+  };
+  const choose = (path: string, fields: object) => app.asVisitor.post(`${path}/choose`).type('form').send(fields);
+  const stored = async () => (await listed<StaffSubscriber>(app.asAdmin, 'subscribers'))[0]!;
+  const isChecked = (html: string, name: string, value: string | number) =>
+    new RegExp(`name="${name}" value="${value}" checked`).test(html);
+
+  it('begins with everything, and keeps what is chosen', async () => {
+    const path = await signUp();
+    const { text } = await app.asVisitor.get(path).expect(200);
+    for (const [name, value] of [['newsletters', 'yes'], ['closures', 'yes'], ['branchId', kandy.id], ['branchId', galle.id]] as const) {
+      expect(isChecked(text, name, value)).toBe(true);
+    }
+    await choose(path, { closures: 'yes', branchId: galle.id }).expect(303).expect('location', `${path}?saved`);
+    expect(await stored()).toMatchObject({ newsletters: false, closures: true, branchIds: [galle.id] });
+    const saved = (await app.asVisitor.get(`${path}?saved`).expect(200)).text;
+    expect(saved).toContain('Your choice is saved.');
+    expect(isChecked(saved, 'newsletters', 'yes')).toBe(false);
+    expect(isChecked(saved, 'branchId', galle.id)).toBe(true);
+    expect(isChecked(saved, 'branchId', kandy.id)).toBe(false);
+    const shown = await app.asVisitor.get('/api/branches').expect(200);
+    const all = shown.body.data.map(({ id }: StaffBranch) => id);
+    await choose(path, { newsletters: 'yes', closures: 'yes', branchId: all }).expect(303);
+    expect(await stored()).toMatchObject({ newsletters: true, closures: true, branchIds: [] });
+  });
+
+  it('keeps the campuses of somebody who wants no closures for now', async () => {
+    const path = await signUp();
+    await choose(path, { closures: 'yes', branchId: galle.id }).expect(303);
+    await choose(path, { newsletters: 'yes' }).expect(303);
+    expect(await stored()).toMatchObject({ newsletters: true, closures: false, branchIds: [galle.id] });
+  });
+
+  it.each([
+    [{}, NOTHING_CHOSEN],
+    [{ branchId: '1' }, NOTHING_CHOSEN],
+    [{ closures: 'yes' }, NO_CAMPUS_CHOSEN],
+    [{ closures: 'yes', branchId: ['x', '-1', '99999999999999999999'] }, NO_CAMPUS_CHOSEN],
+  ])('refuses %j', async (fields, message) => {
+    const path = await signUp();
+    const { text } = await choose(path, fields).expect(400);
+    expect(text).toContain(message);
+    expect(isChecked(text, 'closures', 'yes')).toBe('closures' in fields);
+    expect(await stored()).toMatchObject({ newsletters: true, closures: true, branchIds: [] });
+  });
+
+  it('sends no newsletter to who wants none', async () => {
+    await addReader('news');
+    await addReader('closures', { newsletters: false });
+    const letter = await dataOf<{ id: number }>(app.asAdmin.post('/api/newsletters').send(aNewsletter()), 201);
+    await app.asAdmin.post(`/api/newsletters/${letter.id}/send`).expect(200);
+    expect((await told()).map((one) => one.split(':')[0])).toEqual(['news']);
+  });
+});

@@ -49,7 +49,7 @@ const RULES: [route: RegExp, refused: Partial<Record<Caller, 401 | 403 | 404>>][
   [/POST \/api\/calendar-days\/(proposals|gazette)/, { bound: 403, foreign: 403 }],
   [/POST \/api\/branches\/:id\/revisions/, { foreign: 404 }],
   [/(POST|DELETE) \/api\/branches\b/, { bound: 403, foreign: 403 }],
-  [/(PUT|DELETE) \/api\/notices\/:id$|GET \/api\/notices\/:id\/revisions$/, { EDITOR: 403, foreign: 404 }],
+  [/(PUT|DELETE) \/api\/notices\/:id$|\/api\/notices\/:id\/(revisions|readers|mails)$/, { EDITOR: 403, foreign: 404 }],
   [/GET \/api\/notice-pages(\/:id)?$/, {}],
   [/POST \/api\/(notices|closures)$/, { EDITOR: 403 }],
   [/ \/api\/(branches|events|calendar-days|notices)\/:id/, { foreign: 404 }],

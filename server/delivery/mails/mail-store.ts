@@ -134,7 +134,7 @@ export class MailStore {
     { kind, replyTo, subject, content, hostname }: MailToEach,
   ): Promise<number[]> {
     const aSecond = TO_EACH[kind];
-    if (kind === 'closure') await manager.query(POSTPONE_NEWSLETTERS, [subscribers.length / aSecond]);
+    if (kind === 'closure') await manager.query(POSTPONE_NEWSLETTERS, [(subscribers.length + 1) / aSecond]);
     const [ids, emails] = [subscribers.map(({ id }) => id), subscribers.map(({ email }) => email)];
     const mail = [replyTo, subject, content, hostname, currentRequestId(), kind, aSecond];
     const added = await manager.query<{ id: number }[]>(ADD_TO_EACH, [ids, emails, ...mail]);

@@ -9,11 +9,7 @@ import {
   type ClosureInput,
 } from '../../../contract/families/closures.js';
 import { NOTICE_BRANCH } from '../../../contract/content/notices.js';
-import type {
-  ClosureMailing,
-  ClosureMailInput,
-  ClosureReaders,
-} from '../../../contract/families/closure-mails.js';
+import type { ClosureMailing, ClosureMailInput, ClosureReaders } from '../../../contract/families/closure-mails.js';
 import { IntField } from '../../platform/validation/fields.js';
 import { NoticeDto } from '../../content/notices/notice.dto.js';
 import { DateTimeProperty, IdProperty } from '../../platform/openapi/response-dto.js';
@@ -53,13 +49,14 @@ export class ClosureMailDto implements ClosureMailInput {
 class ReadersOfBranchDto {
   @IdProperty() branchId: number;
   @ApiProperty({ type: String, example: 'Kandy' }) branch: string;
-  @ApiProperty({ type: 'integer', example: 212 }) readers: number;
+  @ApiProperty({ type: 'integer', description: 'How many subscribers', example: 212 }) readers: number;
 }
 
 class ClosureMailingDto implements ClosureMailing {
   @DateTimeProperty() at: string;
-  @ApiProperty({ type: String, nullable: true, description: 'Name of the user who sent it' }) by: string | null;
-  @ApiProperty({ type: 'integer', example: 212 }) readers: number;
+  @ApiProperty({ type: String, nullable: true, description: 'Name of the user who sent it', example: 'Kumari Silva' })
+  by: string | null;
+  @ApiProperty({ type: 'integer', description: 'How many subscribers', example: 212 }) readers: number;
 }
 
 export class ClosureReadersDto implements ClosureReaders {

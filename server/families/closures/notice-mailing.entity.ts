@@ -1,10 +1,14 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Notice } from '../../content/notices/notice.entity.js';
 import { INSTANT } from '../../records/collection/collection.entity.js';
 
 /** A version of a closure that was mailed to subscribers: at most once each. */
 @Entity('notice_mailings')
 export class NoticeMailing {
   @PrimaryColumn('integer') noticeId: number;
+  @ManyToOne(() => Notice, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'noticeId', foreignKeyConstraintName: 'notice_mailings_notice' })
+  readonly notice?: Notice;
   @PrimaryColumn('integer') version: number;
   @Column({ ...INSTANT, default: () => 'now()' }) at: Date;
   /** The id is kept after the account is deleted. */

@@ -1,11 +1,19 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Notice } from '../../content/notices/notice.entity.js';
+import { Subscriber } from '../subscribers/subscriber.entity.js';
 
 /** A subscriber who was mailed a closure, and is told when it is changed or taken back. */
 @Entity('notice_readers')
 @Index('notice_readers_by_subscriber', ['subscriberId'])
 export class NoticeReader {
   @PrimaryColumn('integer') noticeId: number;
+  @ManyToOne(() => Notice, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'noticeId', foreignKeyConstraintName: 'notice_readers_notice' })
+  readonly notice?: Notice;
   @PrimaryColumn('integer') subscriberId: number;
-  /** The last mail, which is deleted before the reader. */
+  @ManyToOne(() => Subscriber, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'subscriberId', foreignKeyConstraintName: 'notice_readers_subscriber' })
+  readonly subscriber?: Subscriber;
+  /** The last mail. Mails are deleted after some months. */
   @Column('integer') mailId: number;
 }

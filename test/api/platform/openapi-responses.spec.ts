@@ -36,6 +36,7 @@ const NEEDS_MORE = [
   'planDecision',
   'undoDecision',
   'closeSchool',
+  'mailClosure',
   'mailServerLines',
   'attachToContactReply',
   'attachToAdmissionReply',

@@ -5,6 +5,7 @@ import { whatsAppUrl } from '../../../contract/platform/phones.js';
 import type { StaffNotice } from '../../../contract/content/notices.js';
 import { CopyButton } from '../../components/CopyButton.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { MailClosure } from './MailClosure.js';
 
 const COPY = {
   copy: 'resources.notices.forward.copy',
@@ -17,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Ways to tell families of a notice that was just raised. The share sheet only on devices that have one. */
+/** Ways to tell families of a notice. The share sheet only on devices that have one. */
 export function ForwardNotice({ notice, onClose }: Props) {
   const translate = useTranslate();
   const { timeZone, publicUrl } = useSiteConfig();
@@ -38,6 +39,7 @@ export function ForwardNotice({ notice, onClose }: Props) {
           </Button>
         )}
       </Stack>
+      {notice.kind === 'CLOSURE' && <MailClosure notice={notice} />}
     </Alert>
   );
 }

@@ -11,6 +11,7 @@ import { useRowActions } from '../../components/list/CollectionContext.js';
 import { RecordCard } from '../../components/list/cards/RecordCard.js';
 import { StatusChip } from '../../components/StatusChip.js';
 import { CLOSERS, isFor } from '../../providers/permissions.js';
+import { ForwardNotice } from './ForwardNotice.js';
 import { NoticeDialog } from './NoticeDialog.js';
 import { NoticeHistory } from './NoticeHistory.js';
 import { FORCE_STYLES, LEVEL_STYLES } from './noticeStyles.js';
@@ -22,6 +23,7 @@ export function NoticeCard() {
   const translate = useTranslate();
   const { place, state, until, raised, over, canBeEnded } = useNoticeFacts(notice);
   const [changes, setChanges] = useState(false);
+  const [tells, setTells] = useState(false);
   const { permissions } = usePermissions();
   const { message, level, inForce, branch } = notice;
   const isCloser = isFor(CLOSERS, permissions);
@@ -43,6 +45,11 @@ export function NoticeCard() {
         isCloser && (
           <>
             <NoticeHistory notice={notice} />
+            {inForce && state !== 'scheduled' && (
+              <Button size="small" aria-label={named('tell_one')} onClick={() => setTells(true)}>
+                {named('tell')}
+              </Button>
+            )}
             {inForce && isMine && (
               <Button size="small" aria-label={named('change_one')} onClick={() => setChanges(true)}>
                 {named('change')}
@@ -67,7 +74,8 @@ export function NoticeCard() {
       <CardLine icon={over ? EndedIcon : UntilIcon} label={named('fields.endDay')}>
         {over ?? until}
       </CardLine>
-      {changes && <NoticeDialog notice={notice} onClose={() => setChanges(false)} />}
+      {changes && <NoticeDialog notice={notice} onSaved={() => setTells(true)} onClose={() => setChanges(false)} />}
+      {tells && inForce && <ForwardNotice notice={notice} onClose={() => setTells(false)} />}
     </RecordCard>
   );
 }

@@ -18,8 +18,8 @@ interface Props {
   notice?: StaffNotice;
   kind?: NoticeKind;
   about?: AnnouncedEvent;
-  /** Called with a new notice that visitors can read at once. */
-  onRaised?: (raised: StaffNotice) => void;
+  /** Called with the saved notice if visitors can read it at once. */
+  onSaved?: (saved: StaffNotice) => void;
   onClose: () => void;
 }
 
@@ -27,7 +27,7 @@ interface Props {
 const asTyped = { parse: (value: string) => value, format: (value: string) => value };
 const SERVERS_NAMES = { branchId: 'branch', startsAt: 'startDay', endsAt: 'endTime' };
 
-export function NoticeDialog({ notice: shown, kind = shown?.kind ?? 'OTHER', about, onRaised, onClose }: Props) {
+export function NoticeDialog({ notice: shown, kind = shown?.kind ?? 'OTHER', about, onSaved, onClose }: Props) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   const maySpeakForAll = usePermissions().permissions === 'SUPER_ADMIN';
@@ -38,7 +38,7 @@ export function NoticeDialog({ notice: shown, kind = shown?.kind ?? 'OTHER', abo
     const now = new Date();
     return about ? noticeAbout(about, { translate, now, timeZone, maySpeakForAll }) : newNotice(kind, now, timeZone);
   });
-  const save = useSaveNotice(notice, { onClose, onRaised });
+  const save = useSaveNotice(notice, { onClose, onSaved });
   const isClosure = kind === 'CLOSURE';
   const words = (name: string) => translate(`resources.notices.form.${name}`, { timeZone });
 

@@ -74,7 +74,7 @@ export function RaiseNotice() {
         <LazyBoundary>
           <NoticeDialog
             {...opened}
-            onRaised={setRaised}
+            onSaved={setRaised}
             onClose={() => {
               setOpened(undefined);
               // The clicked menu item, which had the focus, is gone.

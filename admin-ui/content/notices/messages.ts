@@ -69,6 +69,18 @@ export const messages = {
         not_copied: 'It could not be copied. Please copy it from the page of the notice.',
         share: 'Share…',
       },
+      mail: {
+        send: 'Mail %{smart_count} reader |||| Mail %{smart_count} readers',
+        send_change: 'Mail the change to %{smart_count} reader |||| Mail the change to %{smart_count} readers',
+        confirm: 'Which campus is it about?',
+        nobody: 'Nobody has signed up for mails about this yet.',
+        sent: 'Mailed to %{smart_count} reader, %{time} |||| Mailed to %{smart_count} readers, %{time}',
+        sent_by:
+          'Mailed to %{smart_count} reader by %{name}, %{time} |||| Mailed to %{smart_count} readers by %{name}, %{time}',
+        failed: 'It could not be mailed. Please try again.',
+      },
+      tell: 'Tell families',
+      tell_one: 'Tell families: %{message}',
       empty: 'No notices found',
       invite: 'A notice is shown above every page of the web site until it ends.',
       search_empty: 'No notices match "%{q}".',

@@ -69,7 +69,8 @@ export function daysOf({ kind, closedFrom, closedTo, endDay }: NoticeValues): [s
 }
 
 /** Empty for a deleted branch: its notice must not become one for the whole school unless the user says so. */
-const branchToForm = ({ branch, branchId }: StaffNotice): string => (branch === null ? ALL : String(branchId ?? ''));
+export const branchToForm = ({ branch, branchId }: StaffNotice): string =>
+  branch === null ? ALL : String(branchId ?? '');
 
 export const noticeToForm = (notice: StaffNotice, timeZone: string): NoticeValues => ({
   message: notice.message,

@@ -11,12 +11,12 @@ import { closureFromForm, noticeFromForm, type NoticeValues } from './noticeForm
 const AWAITED = { returnPromise: true } as const;
 
 /**
- * Returns a function that saves a notice and returns the server's errors for the form. It calls `onRaised` with a new
+ * Returns a function that saves a notice and returns the server's errors for the form. It calls `onSaved` with a
  * notice that visitors can read at once.
  */
 export function useSaveNotice(
   notice: StaffNotice | undefined,
-  { onClose, onRaised }: { onClose: () => void; onRaised?: (raised: StaffNotice) => void },
+  { onClose, onSaved }: { onClose: () => void; onSaved?: (saved: StaffNotice) => void },
 ) {
   const notify = useNotify();
   const refresh = useRefresh();
@@ -36,13 +36,12 @@ export function useSaveNotice(
     const data = noticeFromForm(values, timeZone);
     const closure = notice ? undefined : closureFromForm(values, timeZone);
     try {
-      if (notice) {
-        const change = { id: notice.id, data, previousData: notice };
-        await update('notices', change, { ...AWAITED, mutationMode: 'pessimistic' });
-      }
-      const raised = notice ? undefined : await raise(data, closure);
+      const change = notice && { id: notice.id, data, previousData: notice };
+      const saved = change
+        ? await update('notices', change, { ...AWAITED, mutationMode: 'pessimistic' })
+        : await raise(data, closure);
       const isPlanned = data.startsAt && data.startsAt > new Date().toISOString();
-      if (raised && !isPlanned) onRaised?.(raised);
+      if (saved && !isPlanned) onSaved?.(saved);
       notify(`resources.notices.notifications.${notice ? 'updated' : isPlanned ? 'planned' : 'created'}`, {
         type: 'success',
       });

@@ -24,6 +24,7 @@ export const messages = {
         invitation: 'Invitation',
         digest: 'Digest',
         newsletter: 'Newsletter',
+        closure: 'Closure',
       },
       when: 'When',
       tries: '%{smart_count} try |||| %{smart_count} tries',

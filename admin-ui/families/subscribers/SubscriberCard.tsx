@@ -1,9 +1,11 @@
+import WantsIcon from '@mui/icons-material/NotificationsOutlined';
 import { Button } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { dayOf } from '../../../contract/platform/dates.js';
 import type { StaffSubscriber } from '../../../contract/families/subscribers.js';
 import { CardActions } from '../../components/list/cards/CardActions.js';
 import { CardDate } from '../../components/list/cards/CardDate.js';
+import { CardLine } from '../../components/list/cards/CardLine.js';
 import { mailTo } from '../../components/links.js';
 import { useRowActions } from '../../components/list/CollectionContext.js';
 import { RecordCard } from '../../components/list/cards/RecordCard.js';
@@ -11,12 +13,14 @@ import { SpamButton } from '../components/SpamButton.js';
 import { StatusChip } from '../../components/StatusChip.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { stateOf, SUBSCRIBER_STYLES } from './subscriberStyles.js';
+import { useWishes } from './useWishes.js';
 
 export function SubscriberCard() {
   const subscriber = useRecordContext<StaffSubscriber>()!;
   const actions = useRowActions();
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
+  const wishesOf = useWishes();
   const { email, createdAt } = subscriber;
   return (
     <RecordCard
@@ -37,6 +41,10 @@ export function SubscriberCard() {
         </CardActions>
       }
       dense
-    />
+    >
+      <CardLine icon={WantsIcon} label={translate('resources.subscribers.wants')}>
+        {wishesOf(subscriber)}
+      </CardLine>
+    </RecordCard>
   );
 }

@@ -17,22 +17,29 @@ import { SubscriberCard } from './SubscriberCard.js';
 import { SUBSCRIBER_COLUMNS } from './subscriberColumns.js';
 import { stateOf } from './subscriberStyles.js';
 import { SORTS } from './subscriberSorts.js';
+import { useWishes } from './useWishes.js';
 
 const STATES = SUBSCRIBER_STATES.map((value) => ({ value, label: `resources.subscribers.${value}` }));
 
-const csv = (timeZone: string, translate: (key: string) => string): CsvColumn<StaffSubscriber>[] => [
+const csv = (
+  timeZone: string,
+  translate: (key: string) => string,
+  wishesOf: (subscriber: StaffSubscriber) => string,
+): CsvColumn<StaffSubscriber>[] => [
   { label: 'Email', value: ({ email }) => email },
   { label: 'Signed up', value: ({ createdAt }) => csvDateTime(createdAt, timeZone) },
   { label: 'State', value: (subscriber) => translate(`resources.subscribers.${stateOf(subscriber)}`) },
+  { label: 'Wants', value: wishesOf },
 ];
 
 export function SubscriberList() {
   const { timeZone } = useSiteConfig();
   const translate = useTranslate();
+  const wishesOf = useWishes();
   return (
     <CollectionList list="subscribers" columns={SUBSCRIBER_COLUMNS}>
       <ListHeader counts={<TotalCounts />}>
-        <ExportButton columns={csv(timeZone, translate)} />
+        <ExportButton columns={csv(timeZone, translate, wishesOf)} />
         <RefreshButton />
       </ListHeader>
       <ListToolbar sorts={SORTS}>
@@ -44,7 +51,7 @@ export function SubscriberList() {
         />
         <SpamFilter />
       </ListToolbar>
-      <CardGrid minCardWidth={330} shape={{ lines: 0, hasBadge: true }}>
+      <CardGrid minCardWidth={330} shape={{ lines: 1, hasBadge: true }}>
         <SubscriberCard />
       </CardGrid>
       <ListPagination />

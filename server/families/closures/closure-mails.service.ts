@@ -88,7 +88,7 @@ export class ClosureMailsService implements OnModuleInit {
       readers: found!.readers,
       branches: await manager.query<ClosureReaders['branches']>(READERS_BY_BRANCH, [notice.branchId]),
       mailings: mailings.map(({ at, by, readers }) => ({ at: at.toISOString(), by, readers })),
-      isDue: mailings[0]?.version !== notice.version && (await this.isCurrent(notice)),
+      isDue: this.mails.status().isSending && mailings[0]?.version !== notice.version && (await this.isCurrent(notice)),
       mustConfirm: mustConfirm(notice, user),
     };
   }

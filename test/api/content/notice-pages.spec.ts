@@ -67,6 +67,8 @@ describe('the page of a notice', () => {
       kind: 'CLOSURE',
       closedFrom: '2098-05-05',
       closedTo: '2098-05-05',
+      reason: null,
+      translations: [],
       state: 'current',
       raisedAt: notice.createdAt,
       overAt: null,

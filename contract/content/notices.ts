@@ -83,6 +83,7 @@ export type NoticeState = (typeof NOTICE_STATES)[number];
 
 /** A notice as its page tells it, also for some days after it ended. */
 export interface PublishedNotice extends PublicNotice {
+  version: number;
   state: NoticeState;
   /** When it ends by itself; a closure not before its last day is over. */
   until: string;
@@ -97,8 +98,9 @@ export const NOTICE_PAGE_DAYS = 30;
 
 export const NOTICES_PATH = '/notices';
 export const noticePath = (id: number): string => `/notice/${id}`;
-/** Its picture for link previews, a PNG. */
-export const noticePicturePath = (id: number): string => `${noticePath(id)}/picture.png`;
+/** Its picture for link previews, a PNG. Another URL after a change, because messengers keep what they fetched. */
+export const noticePicturePath = ({ id, version, state }: Pick<PublishedNotice, 'id' | 'version' | 'state'>): string =>
+  `${noticePath(id)}/picture.png?v=${version}-${state}`;
 
 export interface StaffNotice extends PublicNotice, StaffRecord {
   createdBy: string | null;

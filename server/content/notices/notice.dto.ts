@@ -82,6 +82,7 @@ export class PublicNoticeDto extends ResponseType(NoticeDto, NOTICE_FIELDS) {
 }
 
 export class PublishedNoticeDto extends PublicNoticeDto implements PublishedNotice {
+  @ApiProperty({ type: 'integer', description: 'Changes with the notice', example: 1 }) version: number;
   @ApiProperty({
     enum: NOTICE_STATES,
     description: '`over` after its end, `withdrawn` if staff ended it before',

@@ -182,6 +182,7 @@ function pageOf(notice: Notice, { now, timeZone }: QueryContext): PublishedNotic
   const overAt = endedAt ?? (end <= now ? end : null);
   return {
     ...pick(notice, PUBLIC_FIELDS),
+    version: notice.version,
     translations: translationsOf(notice, notice.languages!),
     state: endedAt ? 'withdrawn' : overAt ? 'over' : 'current',
     until: end.toISOString(),

@@ -65,9 +65,10 @@ export class NoticeDto implements NoticeInput {
 
 const NOTICE_FIELDS = ['message', 'level', 'branchId', 'endsAt', 'kind', 'closedFrom', 'closedTo', 'reason'] as const;
 
-class TranslationDto implements ClosureSentence<TranslationLanguage> {
-  @ApiProperty({ enum: TRANSLATION_LANGUAGES, example: 'ta' }) lang: TranslationLanguage;
-  @ApiProperty({ type: String, example: 'பாடசாலை மூடப்பட்டிருக்கும்.' }) text: string;
+class NoticeTranslationDto implements ClosureSentence<TranslationLanguage> {
+  @ApiProperty({ enum: TRANSLATION_LANGUAGES, description: 'Language of the text', example: 'ta' })
+  lang: TranslationLanguage;
+  @ApiProperty({ type: String, description: 'The whole sentence', example: 'பாடசாலை மூடப்பட்டிருக்கும்.' }) text: string;
 }
 
 export class PublicNoticeDto extends ResponseType(NoticeDto, NOTICE_FIELDS) {
@@ -75,10 +76,10 @@ export class PublicNoticeDto extends ResponseType(NoticeDto, NOTICE_FIELDS) {
   @ApiProperty({ type: String, nullable: true, description: "The branch's short name", example: null })
   branch: string | null;
   @ApiProperty({
-    type: [TranslationDto],
+    type: [NoticeTranslationDto],
     description: 'A closure with a reason, in the languages of the setting `site_notice_languages`; else empty',
   })
-  translations: TranslationDto[];
+  translations: NoticeTranslationDto[];
 }
 
 export class PublishedNoticeDto extends PublicNoticeDto implements PublishedNotice {

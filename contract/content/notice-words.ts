@@ -43,9 +43,18 @@ export function noticeTitle(notice: PublishedNotice, timeZone: string): string {
 export const noticeDescription = (notice: Words, timeZone: string): string =>
   `${oneLine(notice.message)} ${daysAndCampus(notice, timeZone)}`;
 
-/** The text that families forward: words, days, campus and the URL of the page. */
-export const noticeToForward = (notice: Words & { id: number }, timeZone: string, publicUrl: string): string =>
-  [plainText(notice.message), daysAndCampus(notice, timeZone), `${publicUrl}${noticePath(notice.id)}`].join('\n');
+/** The text that families forward: words, also in other languages, days, campus and the URL of the page. */
+export const noticeToForward = (
+  notice: Words & Pick<PublicNotice, 'id' | 'translations'>,
+  timeZone: string,
+  publicUrl: string,
+): string =>
+  [
+    plainText(notice.message),
+    ...notice.translations.map(({ text }) => text),
+    daysAndCampus(notice, timeZone),
+    `${publicUrl}${noticePath(notice.id)}`,
+  ].join('\n');
 
 /** Such as `6:00 PM on Monday, 30 November 2026`. */
 export const timeAndDay = (instant: string, timeZone: string): string =>

@@ -1,6 +1,7 @@
 import type { Issue } from '../platform/envelope.js';
 import type { StaffRecord } from '../platform/records.js';
 import type { TextRule } from '../platform/validation.js';
+import type { NoticeLanguage, TranslationLanguage } from '../school/notice-languages.js';
 import { calendarDayIssues } from './calendar-days.js';
 
 export const NOTICE_LEVELS = ['info', 'warning', 'urgent'] as const;
@@ -8,6 +9,10 @@ export type NoticeLevel = (typeof NOTICE_LEVELS)[number];
 
 export const NOTICE_KINDS = ['CLOSURE', 'OTHER'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** Why the school is closed. A closure with a reason is also said in other languages. */
+export const NOTICE_REASONS = ['FLOOD', 'STORM', 'POWER', 'WATER', 'ILLNESS', 'ELECTION', 'FUNERAL', 'OTHER'] as const;
+export type NoticeReason = (typeof NOTICE_REASONS)[number];
 
 export const NOTICE = {
   message: { required: 'Please write what visitors shall read', max: 300 },
@@ -52,6 +57,12 @@ export const NOTICE_OVER = 'This notice has ended and can no longer be changed';
 export const NOTICE_GONE = 'This notice was over more than 30 days ago';
 export const NOTICE_FOR_ALL_REFUSED = 'Only a super administrator may speak for the whole school';
 
+/** What a closure says in one language. */
+export interface ClosureSentence<L extends NoticeLanguage = NoticeLanguage> {
+  lang: L;
+  text: string;
+}
+
 export interface PublicNotice {
   id: number;
   message: string;
@@ -62,6 +73,9 @@ export interface PublicNotice {
   kind: NoticeKind;
   closedFrom: string | null;
   closedTo: string | null;
+  reason: NoticeReason | null;
+  /** The closure in the other languages that the school shows; none without a reason. */
+  translations: ClosureSentence<TranslationLanguage>[];
 }
 
 export const NOTICE_STATES = ['current', 'over', 'withdrawn'] as const;
@@ -69,6 +83,7 @@ export type NoticeState = (typeof NOTICE_STATES)[number];
 
 /** A notice as its page tells it, also for some days after it ended. */
 export interface PublishedNotice extends PublicNotice {
+  version: number;
   state: NoticeState;
   /** When it ends by itself; a closure not before its last day is over. */
   until: string;
@@ -83,8 +98,9 @@ export const NOTICE_PAGE_DAYS = 30;
 
 export const NOTICES_PATH = '/notices';
 export const noticePath = (id: number): string => `/notice/${id}`;
-/** Its picture for link previews, a PNG. */
-export const noticePicturePath = (id: number): string => `${noticePath(id)}/picture.png`;
+/** Its picture for link previews, a PNG. Another URL after a change, because messengers keep what they fetched. */
+export const noticePicturePath = ({ id, version, state }: Pick<PublishedNotice, 'id' | 'version' | 'state'>): string =>
+  `${noticePath(id)}/picture.png?v=${version}-${state}`;
 
 export interface StaffNotice extends PublicNotice, StaffRecord {
   createdBy: string | null;
@@ -105,4 +121,5 @@ export interface NoticeInput {
   kind?: NoticeKind;
   closedFrom?: string | null;
   closedTo?: string | null;
+  reason?: NoticeReason | null;
 }

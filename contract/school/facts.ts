@@ -15,7 +15,7 @@ const plain = (value: string) => storedPhone(value).toLowerCase();
 /** A school may keep these: they say nothing about it, and the provider of the map requires its credit. */
 const mayStay = (key: string) =>
   key === 'site_map_credit' ||
-  ['points', 'months', 'weekday', 'country', 'grades'].includes(DEFAULT_SETTINGS[key]?.kind ?? '');
+  ['points', 'months', 'weekday', 'country', 'grades', 'languages'].includes(DEFAULT_SETTINGS[key]?.kind ?? '');
 
 /** Whether visitors still read what the product brought along. */
 export const isProductValue = (key: string, value: string): boolean => {

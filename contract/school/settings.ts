@@ -4,6 +4,7 @@ import { isDay } from '../platform/dates.js';
 import { hasLink } from '../platform/text-links.js';
 import { isStorableUrl, isWebAddress } from '../platform/urls.js';
 import { isMailText, MAIL_TEXT_ERROR } from './mail-texts.js';
+import { NOTICE_LANGUAGE_CHOICES, NOTICE_LANGUAGES_DEFAULT } from './notice-languages.js';
 import { OFFICE_SETTINGS } from './office-settings.js';
 import { FOCUS, PAGE_SETTINGS } from './page-settings.js';
 import { listError, type ListRule } from './setting-lists.js';
@@ -34,7 +35,7 @@ export interface ChangedSetting extends StaffSetting {
 
 type SettingKind =
   | ('text' | 'mail' | 'web' | 'picture' | 'focus' | 'colour')
-  | ('day' | 'months' | 'points' | 'weekday' | 'country' | 'fields' | 'grades');
+  | ('day' | 'months' | 'points' | 'weekday' | 'country' | 'fields' | 'grades' | 'languages');
 
 interface SettingRule {
   value: string;
@@ -108,6 +109,8 @@ export const SITE_SETTINGS = {
   site_week_start: { value: '1', kind: 'weekday', required: 'First day of the week is required' },
   /** Whose public holidays are proposed; empty: none. */
   site_holiday_country: { value: 'LK', kind: 'country' },
+  /** In which languages a closure is shown beside English, such as `si,ta`; empty: none. */
+  site_notice_languages: { value: NOTICE_LANGUAGES_DEFAULT, kind: 'languages' },
   ...PAGE_SETTINGS,
 } satisfies Record<string, SettingRule>;
 
@@ -139,6 +142,10 @@ const KINDS: Record<SettingKind, { fits: (value: string) => boolean; message: st
   },
   weekday: { fits: (value) => /^[0-6]$/.test(value), message: 'Please choose a day of the week' },
   country: { fits: (value) => value === 'LK', message: 'Please choose Sri Lanka, or no country' },
+  languages: {
+    fits: (value) => NOTICE_LANGUAGE_CHOICES.includes(value),
+    message: 'Please choose si,ta or si or ta, or no language',
+  },
   fields: {
     fits: isFieldChoice,
     message: `Must be a JSON object of ${ADMISSION_FIELD_NAMES.join(', ')}, each optional or required`,

@@ -15,7 +15,7 @@ const BEGINNINGS: Record<SiteSection, string[]> = {
   admissions: ['site_admission_', 'site_curriculum_hint'],
   contact: ['site_contact_intro', 'site_contact_hours', 'site_contact_next', 'site_branch_contact'],
   questions: ['site_faq'],
-  calendar: ['site_week_start', 'site_holiday_country'],
+  calendar: ['site_week_start', 'site_holiday_country', 'site_notice_languages'],
   'other-pages': ['site_events_intro', 'site_sign_up_', 'site_home_title', 'site_closing_'],
   mails: ['site_mail_', 'site_bank_details'],
   privacy: [

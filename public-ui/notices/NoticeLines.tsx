@@ -7,6 +7,7 @@ import { messages } from '../i18n/notices.js';
 import { fill } from '../i18n/t.js';
 import { useSite } from '../routing/site.js';
 import { NoticeIcon } from './NoticeIcon.js';
+import { NoticeTranslations } from './NoticeTranslations.js';
 
 export function NoticeLines({ notices }: { notices: PublicNotice[] }) {
   return (
@@ -20,14 +21,15 @@ export function NoticeLines({ notices }: { notices: PublicNotice[] }) {
   );
 }
 
-function NoticeLine({ notice: { id, message, level, branch, branchId, endsAt } }: { notice: PublicNotice }) {
+function NoticeLine({ notice }: { notice: PublicNotice }) {
+  const { id, message, level, branch, branchId, endsAt } = notice;
   return (
     <li className="notice-line" data-level={level}>
       <div className="wide">
         <NoticeIcon level={level} />
         <p>
           {level !== 'info' && <span className="visually-hidden">{messages[level]} </span>}
-          <strong dir="auto">{plainText(message)}</strong>{' '}
+          <strong dir="auto">{plainText(message)}</strong> <NoticeTranslations notice={notice} />
           <span className="notice-facts">
             {branch && (
               <>

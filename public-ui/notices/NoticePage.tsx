@@ -11,6 +11,7 @@ import { useSite } from '../routing/site.js';
 import { ForwardNotice } from './ForwardNotice.js';
 import type { NoticeData } from './notice-pages-data.js';
 import { NoticeFacts } from './NoticeFacts.js';
+import { NoticeTranslations } from './NoticeTranslations.js';
 import './notice-pages.css';
 
 export { noticeMeta as meta } from './notice-meta.js';
@@ -45,6 +46,7 @@ function TellNotice({ notice }: { notice: PublishedNotice }) {
         <div className="split-panel">
           <p className="kicker">{noticeLabel(notice)}</p>
           <h1 dir="auto">{plainText(notice.message)}</h1>
+          <NoticeTranslations notice={notice} />
           <NoticeState notice={notice} />
         </div>
       </header>

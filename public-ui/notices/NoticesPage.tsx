@@ -13,6 +13,7 @@ import type { PageMeta } from '../routing/meta.js';
 import type { MetaArgs, PageProps } from '../routing/page-route.js';
 import { useSite } from '../routing/site.js';
 import type { NoticesData } from './notice-pages-data.js';
+import { NoticeTranslations } from './NoticeTranslations.js';
 import './notice-pages.css';
 
 export default function NoticesPage({ page }: PageProps<NoticesData>) {
@@ -59,6 +60,7 @@ function NoticeEntry({ notice }: { notice: PublishedNotice }) {
       <h2 dir="auto">
         <Link to={noticePath(id)}>{plainText(message)}</Link>
       </h2>
+      <NoticeTranslations notice={notice} />
       <p>
         {longDays(daysOfNotice(notice, timeZone))} · <span dir="auto">{campusOf(notice)}</span>
       </p>

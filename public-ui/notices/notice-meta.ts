@@ -20,7 +20,7 @@ export function noticeMeta({ loaderData: data, site, failed }: MetaArgs<NoticeDa
     description: noticeDescription(notice, config.timeZone),
     path,
     type: 'article',
-    sharePicture: noticePicturePath(notice.id),
+    sharePicture: noticePicturePath(notice),
     jsonLd: [
       announcement(notice, path, site),
       breadcrumbs(site, [

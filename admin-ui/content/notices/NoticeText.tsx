@@ -1,26 +1,31 @@
-import { Chip, Stack, Typography } from '@mui/material';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { NOTICE, type StaffNotice } from '../../../contract/content/notices.js';
 import { ChoiceInput } from '../../components/form/ChoiceInput.js';
+import { ClosureTranslations } from './ClosureTranslations.js';
 import { daysOf, type NoticeValues } from './noticeForm.js';
 import { TEMPLATES, type Template, templateText } from './noticeTemplates.js';
+import { TemplateChips } from './TemplateChips.js';
 import { useNoticeBranches } from './useNoticeBranches.js';
 
 /**
  * Fields for the branch and the text, typed or from a template. An unedited template follows the branch and the days.
+ * The template of a closure is its reason, which stays when the text is edited.
  */
 export function NoticeText({ notice }: { notice: StaffNotice | undefined }) {
   const translate = useTranslate();
-  const { setValue, watch } = useFormContext<NoticeValues>();
+  const { getValues, setValue, watch } = useFormContext<NoticeValues>();
   const { choices, nameOf } = useNoticeBranches(notice);
   const values = watch();
-  const { branch, kind } = values;
+  const { branch, kind, reason } = values;
   const message = values.message ?? '';
   const days = daysOf(values);
-  const [chosen, setChosen] = useState<{ template: Template; text: string }>();
   const textOf = (template: Template) => templateText(translate, template, nameOf(branch), days!);
+  const [chosen, setChosen] = useState<{ template: Template; text: string } | undefined>(() => {
+    const template = TEMPLATES.find((one) => one.reason && one.reason === getValues('reason'));
+    return template && days && branch && textOf(template) === message ? { template, text: message } : undefined;
+  });
   const isUntouched = chosen?.text === message;
   const text = chosen && isUntouched && days ? textOf(chosen.template) : undefined;
   useEffect(() => {
@@ -29,9 +34,17 @@ export function NoticeText({ notice }: { notice: StaffNotice | undefined }) {
     setValue('message', text, { shouldDirty: true });
   }, [text, chosen, setValue]);
 
-  const write = (template: Template) => {
+  const isPressed = (template: Template) =>
+    template.reason ? template.reason === reason : isUntouched && template === chosen?.template;
+  const press = (template: Template) => {
+    if (template.reason && isPressed(template)) {
+      setChosen(undefined);
+      setValue('reason', null, { shouldDirty: true });
+      return;
+    }
     const written = textOf(template);
     setChosen({ template, text: written });
+    setValue('reason', template.reason, { shouldDirty: true });
     setValue('message', written, { shouldDirty: true, shouldValidate: true });
     setValue('level', template.level, { shouldDirty: true });
   };
@@ -41,9 +54,9 @@ export function NoticeText({ notice }: { notice: StaffNotice | undefined }) {
       <ChoiceInput source="branch" choices={choices} />
       <TemplateChips
         templates={TEMPLATES.filter((template) => template.kind === kind)}
-        isPressed={(template) => isUntouched && template === chosen.template}
+        isPressed={isPressed}
         disabled={!days}
-        onPress={write}
+        onPress={press}
       />
       <TextInput
         source="message"
@@ -53,41 +66,7 @@ export function NoticeText({ notice }: { notice: StaffNotice | undefined }) {
         helperText={translate('form.count', { count: message.trim().length, max: NOTICE.message.max })}
         slotProps={{ htmlInput: { dir: 'auto' } }}
       />
+      {kind === 'CLOSURE' && <ClosureTranslations branch={nameOf(branch)} />}
     </>
-  );
-}
-
-interface TemplateChipsProps {
-  templates: Template[];
-  isPressed: (template: Template) => boolean;
-  disabled: boolean;
-  onPress: (template: Template) => void;
-}
-
-function TemplateChips({ templates, isPressed, disabled, onPress }: TemplateChipsProps) {
-  const translate = useTranslate();
-  const titleId = useId();
-  return (
-    <Stack role="group" aria-labelledby={titleId} sx={{ gap: 1 }}>
-      <Typography id={titleId} variant="body2" color="textSecondary">
-        {translate('resources.notices.form.templates')}
-      </Typography>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-        {templates.map((template) => (
-          <Chip
-            key={template.name}
-            component="button"
-            type="button"
-            clickable
-            label={translate(`resources.notices.templates.${template.name}.name`)}
-            color={isPressed(template) ? 'primary' : 'default'}
-            variant={isPressed(template) ? 'filled' : 'outlined'}
-            disabled={disabled}
-            aria-pressed={isPressed(template)}
-            onClick={() => onPress(template)}
-          />
-        ))}
-      </Stack>
-    </Stack>
   );
 }

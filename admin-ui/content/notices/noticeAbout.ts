@@ -1,8 +1,9 @@
+import { closedDaysIn } from '../../../contract/content/closure-sentences.js';
 import { dayOf } from '../../../contract/platform/dates.js';
 import type { StaffEvent } from '../../../contract/content/events.js';
 import { instantOf } from '../../../contract/platform/time-zone.js';
 import { ALL, newNotice, type NoticeValues } from './noticeForm.js';
-import { daysText, type Translate } from './noticeTemplates.js';
+import type { Translate } from './noticeTemplates.js';
 
 export type AnnouncedEvent = Pick<
   StaffEvent,
@@ -23,7 +24,7 @@ export function noticeAbout(
 ): NoticeValues {
   const { title, date, endDate, branchId, occurrence, occurrenceReason } = event;
   const day = dayOf(date, timeZone);
-  const days = daysText(translate, [day, dayOf(endDate ?? date, timeZone)]);
+  const days = closedDaysIn('en', day, dayOf(endDate ?? date, timeZone));
   const reason = occurrenceReason ?? '';
   const notice = newNotice('OTHER', now, timeZone);
   return {

@@ -9,6 +9,7 @@ import {
   type NoticeInput,
   type NoticeKind,
   type NoticeLevel,
+  type NoticeReason,
   type StaffNotice,
 } from '../../../contract/content/notices.js';
 import {
@@ -38,6 +39,8 @@ export interface NoticeValues {
   kind: NoticeKind;
   closedFrom: string | null;
   closedTo: string | null;
+  /** Of a closure; null if it is told in the words of the office alone. */
+  reason: NoticeReason | null;
   /** Both empty if the notice starts at once. */
   startDay: string | null;
   startTime: string | null;
@@ -59,7 +62,7 @@ export function newNotice(kind: NoticeKind, now: Date, timeZone: string): Notice
   const end = presetEnd(now, timeZone);
   const day = kind === 'CLOSURE' ? end.endDay : null;
   const isShown = { startDay: null, startTime: null, ...end };
-  return { message: '', level: 'warning', branch: '', kind, closedFrom: day, closedTo: day, ...isShown };
+  return { message: '', level: 'warning', branch: '', kind, closedFrom: day, closedTo: day, reason: null, ...isShown };
 }
 
 /** Returns the first and last day that the notice is about; undefined until they are entered. */
@@ -79,6 +82,7 @@ export const noticeToForm = (notice: StaffNotice, timeZone: string): NoticeValue
   kind: notice.kind,
   closedFrom: notice.closedFrom,
   closedTo: notice.closedTo,
+  reason: notice.reason,
   startDay: notice.startsAt && dayOf(notice.startsAt, timeZone),
   startTime: notice.startsAt && timeOf(notice.startsAt, timeZone),
   endDay: dayOf(notice.endsAt, timeZone),
@@ -98,6 +102,7 @@ export function noticeFromForm(values: NoticeValues, timeZone: string): NoticeIn
     kind: values.kind,
     closedFrom: values.closedFrom || null,
     closedTo: values.closedTo || null,
+    reason: values.reason,
     startsAt: startOf(values, timeZone)?.toISOString() ?? null,
     endsAt: endOf(values, timeZone)!.toISOString(),
   };

@@ -1,44 +1,43 @@
-import type { NoticeKind, NoticeLevel } from '../../../contract/content/notices.js';
+import { closedDaysIn, closureSentences, placeIn } from '../../../contract/content/closure-sentences.js';
+import {
+  NOTICE_REASONS,
+  type NoticeKind,
+  type NoticeLevel,
+  type NoticeReason,
+} from '../../../contract/content/notices.js';
+
+export interface Template {
+  name: string;
+  kind: NoticeKind;
+  level: NoticeLevel;
+  /** Of a closure. */
+  reason: NoticeReason | null;
+}
+
+/** What can be foreseen is no emergency. */
+const FORESEEN: readonly NoticeReason[] = ['ELECTION', 'FUNERAL', 'OTHER'];
 
 /** In the order of the menu. */
-export const TEMPLATES = [
-  { name: 'floods', kind: 'CLOSURE', level: 'urgent' },
-  { name: 'weather', kind: 'CLOSURE', level: 'urgent' },
-  { name: 'curfew', kind: 'CLOSURE', level: 'urgent' },
-  { name: 'power', kind: 'CLOSURE', level: 'urgent' },
-  { name: 'holiday', kind: 'CLOSURE', level: 'warning' },
-  { name: 'late', kind: 'OTHER', level: 'warning' },
-  { name: 'early', kind: 'OTHER', level: 'warning' },
-  { name: 'exam', kind: 'OTHER', level: 'warning' },
-] as const satisfies { name: string; kind: NoticeKind; level: NoticeLevel }[];
-
-export type Template = (typeof TEMPLATES)[number];
+export const TEMPLATES: Template[] = [
+  ...NOTICE_REASONS.map((reason): Template => {
+    const level = FORESEEN.includes(reason) ? 'warning' : 'urgent';
+    return { name: reason, kind: 'CLOSURE', level, reason };
+  }),
+  ...['late', 'early', 'exam'].map((name): Template => ({ name, kind: 'OTHER', level: 'warning', reason: null })),
+];
 
 export type Translate = (key: string, options?: Record<string, unknown>) => string;
 
-const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-
-/** Names a day without 'today' or 'tomorrow', because visitors may read the notice on a later day. */
-const nameOf = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`)).replace(/^(\w+) /, '$1, ');
-
-/** Returns `on Friday, 4 December`, or `from` the first day `to` the last. */
-export const daysText = (translate: Translate, [first, last]: readonly [string, string]): string =>
-  translate(`resources.notices.templates.${first === last ? 'on' : 'from_to'}`, {
-    first: nameOf(first),
-    last: nameOf(last),
-  });
-
+/** The words of a template, without 'today' or 'tomorrow', because visitors may read the notice on a later day. */
 export function templateText(
   translate: Translate,
-  { name }: Template,
+  { name, kind, reason }: Template,
   branch: string | undefined,
-  days: readonly [string, string],
+  [first, last]: readonly [string, string],
 ): string {
-  const isNamedSo = branch && /\bcampus$/i.test(branch);
-  const place = branch
-    ? isNamedSo
-      ? branch
-      : translate('resources.notices.templates.campus', { branch })
-    : translate('resources.notices.templates.the_school');
-  return translate(`resources.notices.templates.${name}.text`, { place, days: daysText(translate, days) });
+  const closure = { kind, reason, branch: branch ?? null, closedFrom: first, closedTo: last };
+  const [sentence] = closureSentences(closure, ['en']);
+  if (sentence) return sentence.text;
+  const facts = { place: placeIn('en', branch), days: closedDaysIn('en', first, last) };
+  return translate(`resources.notices.templates.${name}`, facts);
 }

@@ -1,5 +1,6 @@
 import { MenuItem } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { NOTICE_LANGUAGE_CHOICES } from '../../../contract/school/notice-languages.js';
 import { FieldRow } from '../../components/form/FieldRow.js';
 import { FormSection } from '../../components/form/FormSection.js';
 import { SettingField } from './SettingField.js';
@@ -33,6 +34,18 @@ export function CalendarFields() {
           <MenuItem value="">{country('none')}</MenuItem>
         </SettingField>
       </FieldRow>
+      <SettingField
+        source="site_notice_languages"
+        hint={message('notice_languages_hint')}
+        select
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        {NOTICE_LANGUAGE_CHOICES.map((value) => (
+          <MenuItem key={value} value={value}>
+            {translate(`settings.school.notice_languages.${value || 'none'}`)}
+          </MenuItem>
+        ))}
+      </SettingField>
     </FormSection>
   );
 }

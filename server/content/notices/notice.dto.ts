@@ -1,19 +1,23 @@
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import {
+  type ClosureSentence,
   NOTICE,
   NOTICE_BRANCH,
   NOTICE_CLOSED,
   NOTICE_END,
   NOTICE_KINDS,
   NOTICE_LEVELS,
+  NOTICE_REASONS,
   NOTICE_START,
   NOTICE_STATES,
   type NoticeInput,
   type NoticeKind,
   type NoticeLevel,
+  type NoticeReason,
   type PublishedNotice,
   type NoticeState,
 } from '../../../contract/content/notices.js';
+import { TRANSLATION_LANGUAGES, type TranslationLanguage } from '../../../contract/school/notice-languages.js';
 import { DateTimeProperty, IdProperty, ResponseType, StaffRecordDto } from '../../platform/openapi/response-dto.js';
 import {
   DateTimeField,
@@ -45,19 +49,41 @@ export class NoticeDto implements NoticeInput {
   closedFrom?: string | null;
   @DayField({ message: NOTICE_CLOSED.message }, { description: 'The last day of a closure', example: null }) closedTo?:
     string | null;
+  @EnumField(
+    NOTICE_REASONS,
+    {},
+    {
+      nullable: true,
+      example: null,
+      description: 'Of a closure: with one, it is also told in the other languages; null: in its own words alone',
+    },
+  )
+  reason?: NoticeReason | null;
   @DateTimeField(NOTICE_END, { example: '2099-11-22T12:30:00.000Z', description: 'Must be in the future' })
   endsAt: string;
 }
 
-const NOTICE_FIELDS = ['message', 'level', 'branchId', 'endsAt', 'kind', 'closedFrom', 'closedTo'] as const;
+const NOTICE_FIELDS = ['message', 'level', 'branchId', 'endsAt', 'kind', 'closedFrom', 'closedTo', 'reason'] as const;
+
+class NoticeTranslationDto implements ClosureSentence<TranslationLanguage> {
+  @ApiProperty({ enum: TRANSLATION_LANGUAGES, description: 'Language of the text', example: 'ta' })
+  lang: TranslationLanguage;
+  @ApiProperty({ type: String, description: 'The whole sentence', example: 'பாடசாலை மூடப்பட்டிருக்கும்.' }) text: string;
+}
 
 export class PublicNoticeDto extends ResponseType(NoticeDto, NOTICE_FIELDS) {
   @IdProperty() id: number;
   @ApiProperty({ type: String, nullable: true, description: "The branch's short name", example: null })
   branch: string | null;
+  @ApiProperty({
+    type: [NoticeTranslationDto],
+    description: 'A closure with a reason, in the languages of the setting `site_notice_languages`; else empty',
+  })
+  translations: NoticeTranslationDto[];
 }
 
 export class PublishedNoticeDto extends PublicNoticeDto implements PublishedNotice {
+  @ApiProperty({ type: 'integer', description: 'Changes with the notice', example: 1 }) version: number;
   @ApiProperty({
     enum: NOTICE_STATES,
     description: '`over` after its end, `withdrawn` if staff ended it before',

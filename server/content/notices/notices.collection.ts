@@ -1,4 +1,4 @@
-import { isOpenClosure, NOTICE_KINDS, NOTICE_LEVELS } from '../../../contract/content/notices.js';
+import { isOpenClosure, NOTICE_KINDS, NOTICE_LEVELS, NOTICE_REASONS } from '../../../contract/content/notices.js';
 import { addDays, dayOf } from '../../../contract/platform/dates.js';
 import { instantOf } from '../../../contract/platform/time-zone.js';
 import {
@@ -12,6 +12,7 @@ import { fromRegistry } from '../../records/collection/from-registry.js';
 import { isOfShownBranch } from '../../school/branches/shown-branches.js';
 import { PublicNoticeDto, StaffNoticeDto } from './notice.dto.js';
 import type { Notice } from './notice.entity.js';
+import { SHOWN_LANGUAGES } from './notice-translations.js';
 
 const inForce = ({ now }: QueryContext): Condition => ({
   where: `${RECORD}.endedAt IS NULL AND ${RECORD}.endsAt > :now`,
@@ -53,6 +54,7 @@ export const NOTICES: Collection<Notice> = {
     level: { choices: NOTICE_LEVELS },
     branchId: 'integer',
     kind: { choices: NOTICE_KINDS },
+    reason: { choices: NOTICE_REASONS },
     startsAt: 'instant',
     endsAt: 'instant',
     createdAt: 'instant',
@@ -74,9 +76,10 @@ export const NOTICES: Collection<Notice> = {
     const hasStarted = `(${RECORD}.startsAt IS NULL OR ${RECORD}.startsAt <= :now)`;
     return { where: `${where} AND ${hasStarted} AND ${OF_SHOWN_BRANCH}`, parameters };
   },
+  publicSql: { translations: SHOWN_LANGUAGES },
   abilities: {
     revisions: {
-      fields: ['message', 'level', 'branch', 'startsAt', 'endsAt', 'kind', 'closedFrom', 'closedTo'],
+      fields: ['message', 'level', 'branch', 'startsAt', 'endsAt', 'kind', 'closedFrom', 'closedTo', 'reason'],
       references: ['branchId'],
       isReadOnly: true,
     },

@@ -31,6 +31,7 @@ import { readInstant } from '../../platform/validation/read-instant.js';
 import { fieldsOf } from '../../platform/openapi/response-dto.js';
 import { PublicNoticeDto } from './notice.dto.js';
 import { Notice } from './notice.entity.js';
+import { SHOWN_LANGUAGES, translationsOf } from './notice-translations.js';
 import { canBeEnded, isCurrent, isInForce, NOTICES, pageEndOf, wasPublic } from './notices.collection.js';
 
 /** $2 is how long the page of a notice outlives it. Its last closed day ends at midnight, when content changes anyway. */
@@ -65,7 +66,19 @@ export class NoticesService extends CollectionService<Notice, NoticeInput, Staff
   }
 
   override toStaff(notice: Notice, context: QueryContext): StaffNotice {
-    return { ...super.toStaff(notice, context), inForce: isInForce(notice, context) };
+    const translations = translationsOf(notice, notice.languages!);
+    return { ...super.toStaff(notice, context), translations, inForce: isInForce(notice, context) };
+  }
+
+  protected override toPublic(row: Notice & { translations: string }): PublicNotice {
+    return { ...super.toPublic(row), translations: translationsOf(row, row.translations) };
+  }
+
+  override async createWithin(manager: EntityManager, input: NoticeInput, user?: AuthenticatedUser): Promise<Notice> {
+    const notice = await super.createWithin(manager, input, user);
+    // A saved entity has no virtual columns.
+    const [row] = await manager.query<{ languages: string }[]>(`SELECT ${SHOWN_LANGUAGES} AS "languages"`);
+    return Object.assign(notice, row);
   }
 
   /** Whether there is a page of the notice, also one that says that it is gone. */
@@ -168,12 +181,16 @@ export class NoticesService extends CollectionService<Notice, NoticeInput, Staff
   }
 }
 
+const PUBLIC_FIELDS = fieldsOf(PublicNoticeDto) as Exclude<keyof PublicNoticeDto, 'translations'>[];
+
 function pageOf(notice: Notice, { now, timeZone }: QueryContext): PublishedNotice {
   const { createdAt, startsAt, endedAt } = notice;
   const end = pageEndOf(notice, timeZone);
   const overAt = endedAt ?? (end <= now ? end : null);
   return {
-    ...pick(notice, fieldsOf(PublicNoticeDto) as (keyof PublicNoticeDto)[]),
+    ...pick(notice, PUBLIC_FIELDS),
+    version: notice.version,
+    translations: translationsOf(notice, notice.languages!),
     state: endedAt ? 'withdrawn' : overAt ? 'over' : 'current',
     until: end.toISOString(),
     raisedAt: (startsAt && startsAt > createdAt ? startsAt : createdAt).toISOString(),
@@ -181,10 +198,10 @@ function pageOf(notice: Notice, { now, timeZone }: QueryContext): PublishedNotic
   };
 }
 
-/** Validates the dates. Only a closure has days; those of other notices are cleared. */
+/** Validates the dates. Only a closure has days and a reason; those of other notices are cleared. */
 function validated({ kind, closedFrom, closedTo, startsAt, endsAt }: Partial<Notice>): Partial<Notice> {
   if (startsAt && endsAt && startsAt >= endsAt) throw ValidationException.field('startsAt', NOTICE_START.order);
-  if (kind !== 'CLOSURE') return { closedFrom: null, closedTo: null };
+  if (kind !== 'CLOSURE') return { closedFrom: null, closedTo: null, reason: null };
   if (!closedFrom) throw ValidationException.field('closedFrom', NOTICE_CLOSED.required);
   if (!closedTo) throw ValidationException.field('closedTo', NOTICE_CLOSED.required);
   const issues = closedDaysIssues(closedFrom, closedTo);

@@ -64,6 +64,11 @@ export abstract class CollectionReader<
     return pick(record, this.staffFields) as unknown as Staff;
   }
 
+  /** `row` has the columns that visitors may read, and the values of `publicSql`. */
+  protected toPublic(row: E): Public {
+    return pick(row, this.publicFields) as unknown as Public;
+  }
+
   async list(
     user: AuthenticatedUser | undefined,
     query: RawListQuery = {},
@@ -204,6 +209,6 @@ export abstract class CollectionReader<
       return { rows, total: raw[0]?.total };
     }
     const raw = await builder.getRawMany<E & { total?: number }>();
-    return { rows: raw.map((row) => pick(row, this.publicFields) as unknown as Public), total: raw[0]?.total };
+    return { rows: raw.map((row) => this.toPublic(row)), total: raw[0]?.total };
   }
 }

@@ -67,11 +67,43 @@ describe('the page of a notice', () => {
       kind: 'CLOSURE',
       closedFrom: '2098-05-05',
       closedTo: '2098-05-05',
+      reason: null,
+      translations: [],
+      version: 1,
       state: 'current',
       raisedAt: notice.createdAt,
       overAt: null,
       until: '2098-05-05T18:30:00.000Z',
     });
+  });
+
+  it('and every other tell a closure with a reason in Sinhala and Tamil, too, each in its language', async () => {
+    const notice = await raise({ reason: 'FLOOD' });
+    const [sinhala, tamil] = notice.translations.map(({ text }) => text);
+    const inHtml = async (path: string, status?: number) =>
+      [...withoutScripts((await open(path, status)).text).matchAll(/<span lang="(si|ta)"[^>]*>([^<]*)</g)].map(
+        ([, lang, text]) => [lang, text],
+      );
+    const both = [
+      ['si', sinhala],
+      ['ta', tamil],
+    ];
+    expect(await inHtml(pathOf(notice))).toEqual(both);
+    expect(await inHtml('/')).toEqual(both);
+    expect(await inHtml('/no-such-page', 404)).toEqual(both);
+    expect(await inHtml('/notices')).toEqual([...both, ...both]);
+    const { text } = await open(pathOf(notice));
+    const href = /href="https:\/\/wa\.me\/\?text=([^"]*)"/.exec(text)![1]!;
+    expect(decodeURIComponent(href).split('\n').slice(0, 4)).toEqual([
+      WORDS,
+      sinhala,
+      tamil,
+      'Monday, 5 May 2098 · All campuses',
+    ]);
+    await app.asAdmin.put('/api/settings/site_notice_languages').send({ value: 'ta' }).expect(200);
+    expect(await inHtml(pathOf(notice))).toEqual([['ta', tamil]]);
+    expect(await inHtml('/')).toEqual([['ta', tamil]]);
+    await app.asSuperAdmin.delete('/api/settings/site_notice_languages').expect(200);
   });
 
   it('is not there before its start, nor if it was ended before it, nor for an id that never was', async () => {
@@ -183,7 +215,7 @@ describe('the head of the page of a notice', () => {
       expect(metaOf(text, name)).toBe('Galle is closed by a curfew Monday, 5 May 2098 · Galle');
     const { publicUrl } = app.nest.get(Config);
     for (const name of ['og:image', 'twitter:image'])
-      expect(metaOf(text, name)).toBe(`${publicUrl}${pathOf(notice)}/picture.png`);
+      expect(metaOf(text, name)).toBe(`${publicUrl}${pathOf(notice)}/picture.png?v=1-current`);
     expect(metaOf(text, 'og:image:type')).toBe('image/png');
     expect(metaOf(text, 'og:image:width')).toBe('1200');
     expect(metaOf(text, 'og:url')).toBe(`${publicUrl}${pathOf(notice)}`);
@@ -203,7 +235,9 @@ describe('the head of the page of a notice', () => {
       },
     });
     await app.asSuperAdmin.delete(`/api/notices/${notice.id}`).expect(200);
-    expect(metaOf((await open(pathOf(notice))).text, 'og:title')).toBe(`Taken back: ${title}`);
+    const { text: after } = await open(pathOf(notice));
+    expect(metaOf(after, 'og:title')).toBe(`Taken back: ${title}`);
+    expect(metaOf(after, 'og:image')).toBe(`${publicUrl}${pathOf(notice)}/picture.png?v=2-withdrawn`);
   });
 });
 

@@ -24,7 +24,7 @@ describe('notices', () => {
     const { endsAt, id } = await app.makeNotice({ message: ' Closed: floods ', branchId: branch.id, level: 'urgent' });
     const { body, headers } = await app.asVisitor.get('/api/notices').expect(200);
     expect(headers['content-range']).toBe('notices 0-0/1');
-    const isOther = { kind: 'OTHER', closedFrom: null, closedTo: null };
+    const isOther = { kind: 'OTHER', closedFrom: null, closedTo: null, reason: null, translations: [] };
     const shown = {
       id,
       message: 'Closed: floods',

@@ -59,6 +59,30 @@ test('a parent opens a notice from the bar on a phone and forwards it', { tag: '
   await expectAccessible(visitor);
 });
 
+test('a closure is told in three languages on a small phone, in the bar and on its page', async ({ visitor, api }) => {
+  const message = `The school is closed on Monday, 5 May: floods ${randomUUID().slice(0, 8)}.`;
+  const closure = { kind: 'CLOSURE', reason: 'FLOOD', level: 'urgent', endsAt: '2098-05-05T12:30:00.000Z', ...DAYS };
+  const { id, translations } = await api.post<StaffNotice>('/notices', { message, ...closure });
+  const [sinhala, tamil] = translations.map(({ text }) => text) as [string, string];
+  await visitor.setViewportSize({ width: 360, height: 740 });
+  await openPage(visitor, '/about');
+  const line = visitor.getByRole('region', { name: 'Notices' }).getByRole('listitem').filter({ hasText: message });
+  await expect(line.locator('[lang="si"]')).toHaveText(sinhala);
+  await expect(line.locator('[lang="ta"]')).toHaveText(tamil);
+  expect((await line.boundingBox())!.height).toBeLessThan(0.4 * 740);
+  await expectAccessible(visitor);
+  await line.getByRole('link', { name: 'Read and forward' }).click();
+  await expect(visitor.getByRole('heading', { level: 1, name: message })).toBeVisible();
+  const page = visitor.getByRole('main');
+  await expect(page.locator('[lang="si"]')).toHaveText(sinhala);
+  await expect(page.locator('[lang="ta"]')).toHaveText(tamil);
+  expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expectAccessible(visitor);
+  const text = await visitor.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href').then(textIn);
+  expect(text!.split('\n').slice(0, 3)).toEqual([message, sinhala, tamil]);
+  await api.delete(`/notices/${id}`);
+});
+
 test('without a script, a notice has the link to WhatsApp, and no button that does nothing', async ({
   browser,
   api,

@@ -40,6 +40,7 @@ describe('a notice in its form', () => {
       kind: 'OTHER',
       closedFrom: null,
       closedTo: null,
+      reason: null,
       startsAt: null,
       endsAt: '2026-11-22T12:30:00.000Z',
     });
@@ -54,6 +55,7 @@ describe('a notice in its form', () => {
       kind: 'CLOSURE',
       closedFrom: '2026-11-23',
       closedTo: '2026-11-24',
+      reason: 'FLOOD',
       startsAt: '2026-11-22T04:30:00.000Z',
       endsAt: '2026-11-23T04:30:00.000Z',
     } as const;
@@ -98,7 +100,7 @@ describe('a notice in its form', () => {
 
 describe('the words of a template', () => {
   const { translate } = i18nProvider;
-  const [floods] = TEMPLATES;
+  const floods = TEMPLATES[0]!;
   const day = ['2026-11-25', '2026-11-25'] as const;
 
   it('name the campus, or the whole school, and the day', () => {

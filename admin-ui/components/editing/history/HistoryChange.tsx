@@ -16,6 +16,7 @@ const CHOICES: Record<string, string> = {
   level: 'levels',
   occurrence: 'occurrences',
   kind: 'kinds',
+  reason: 'reasons',
   source: 'sources',
   colour: 'colours',
 };

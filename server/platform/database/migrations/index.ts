@@ -6,6 +6,7 @@ import { AddAdmissionAnswers1795987859607 } from './1795987859607-add-admission-
 import { AddDeposits1795999373693 } from './1795999373693-add-deposits.js';
 import { AddBookings1795999898831 } from './1795999898831-add-bookings.js';
 import { AddFamiliesToVisits1796003200000 } from './1796003200000-add-families-to-visits.js';
+import { AddNoticeReasons1796100000000 } from './1796100000000-add-notice-reasons.js';
 import { AddClosureMails1796150000000 } from './1796150000000-add-closure-mails.js';
 
 /** In the order in which they run; a landed migration is never edited. */
@@ -18,5 +19,6 @@ export const MIGRATIONS = [
   AddDeposits1795999373693,
   AddBookings1795999898831,
   AddFamiliesToVisits1796003200000,
+  AddNoticeReasons1796100000000,
   AddClosureMails1796150000000,
 ];

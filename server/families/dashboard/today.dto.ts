@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
+  BOOKED_EVENTS_AT_MOST,
+  type BookedEvent,
   NEXT_YEAR_PARTS,
   type NextYear,
   type NextYearPart,
@@ -8,6 +10,7 @@ import {
   type TodayLine,
   type TodayLineName,
 } from '../../../contract/families/today.js';
+import { IdProperty } from '../../platform/openapi/response-dto.js';
 import { COLLECTIONS, type CollectionName } from '../../../contract/records/collections.js';
 
 class TodayLineDto implements TodayLine {
@@ -39,6 +42,16 @@ class TodayLineDto implements TodayLine {
     example: '2026-11-23T04:30:00.000Z',
   })
   oldest: string | null;
+}
+
+class BookedEventDto implements BookedEvent {
+  @IdProperty() eventId: number;
+  @ApiProperty({ type: String, example: 'Open Day' }) title: string;
+  @ApiProperty({ enum: ['today', 'tomorrow'], example: 'tomorrow' }) day: BookedEvent['day'];
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'How many are expected or have come', example: 34 })
+  people: number;
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'How many bookings staff have to call about', example: 3 })
+  toCall: number;
 }
 
 class WaitingDto {
@@ -74,6 +87,12 @@ class NextYearDto implements NextYear {
 export class TodayDto implements Today {
   @ApiProperty({ type: [TodayLineDto], description: 'Lines without a record are missing' })
   lines: TodayLineDto[];
+  @ApiProperty({
+    type: [BookedEventDto],
+    required: false,
+    description: `The first ${BOOKED_EVENTS_AT_MOST} events of today and tomorrow that take bookings; missing for those who may not read bookings`,
+  })
+  booked?: BookedEventDto[];
   /** From September on, for users who are bound to no branch, if the calendar lacks something. */
   @ApiProperty({ type: NextYearDto, required: false })
   nextYear?: NextYearDto;

@@ -10,7 +10,7 @@ import { CurrentUser, Roles } from '../../platform/http/access.js';
 import { ApiErrors, ApiSuccess } from '../../platform/openapi/api-responses.js';
 import { DateTimeProperty, IdProperty } from '../../platform/openapi/response-dto.js';
 import { IdPipe } from '../../platform/validation/id.pipe.js';
-import { RelatedService } from './related.service.js';
+import { RelatedService, type RelatingCollection } from './related.service.js';
 
 class RelatedRecordDto implements RelatedRecord {
   @ApiProperty({ enum: FORM_COLLECTIONS, description: 'Its collection', example: 'admissions' })
@@ -25,7 +25,7 @@ class RelatedRecordDto implements RelatedRecord {
   isSameParent: boolean;
 }
 
-function RelatedController(collection: FormCollection, tag: string, one: string): Type {
+function RelatedController(collection: RelatingCollection, tag: string, one: string): Type {
   @ApiTags(tag)
   @Controller(`${collection}/:id/related`)
   @ReadOfPart(collection, 'related')
@@ -36,9 +36,10 @@ function RelatedController(collection: FormCollection, tag: string, one: string)
     @Roles(...READERS_OF_PARENTS)
     @IdParam()
     @ApiOperation({
-      operationId: `listRelatedTo${one === 'message' ? 'Contact' : 'Admission'}`,
-      summary: `List other records from the parent of one ${one}`,
-      description: 'The newest 20 of your branches with the same email or phone.',
+      operationId: `listRelatedTo${tag.slice(0, -1)}`,
+      summary: `List messages and applications from the parent of one ${one}`,
+      description:
+        'The newest 20 of your branches with the same email or phone; an application also with that of the other parent.',
     })
     @ApiSuccess(RelatedRecordDto, { message: 'Related records loaded', list: true })
     @ApiErrors(400, 401, 403, 404)
@@ -52,3 +53,4 @@ function RelatedController(collection: FormCollection, tag: string, one: string)
 
 export const RelatedToContactController = RelatedController('contacts', 'Contacts', 'message');
 export const RelatedToAdmissionController = RelatedController('admissions', 'Admissions', 'application');
+export const RelatedToBookingController = RelatedController('bookings', 'Bookings', 'booking');

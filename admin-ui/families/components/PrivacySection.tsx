@@ -8,7 +8,7 @@ import { usePatch } from '../../components/editing/usePatch.js';
 import './messages.js';
 
 interface Props {
-  resource: 'contacts' | 'admissions';
+  resource: 'contacts' | 'admissions' | 'bookings';
   /** `consentAt` only exists on applications. */
   record: RaRecord & { isHeld: boolean; consentAt?: string | null; consentMeans?: ConsentMeans | null };
 }

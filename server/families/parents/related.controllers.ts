@@ -2,7 +2,7 @@ import { Controller, Get, Param, type Type } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { FORM_COLLECTIONS, type FormCollection } from '../../../contract/delivery/mails.js';
-import type { RelatedRecord } from '../../../contract/families/parents.js';
+import type { RelatedRecord, RelatingCollection } from '../../../contract/families/parents.js';
 import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import { ReadOfPart } from '../../records/audit/reads.js';
 import { IdParam } from '../../records/collection/route-decorators.js';
@@ -10,7 +10,7 @@ import { CurrentUser, Roles } from '../../platform/http/access.js';
 import { ApiErrors, ApiSuccess } from '../../platform/openapi/api-responses.js';
 import { DateTimeProperty, IdProperty } from '../../platform/openapi/response-dto.js';
 import { IdPipe } from '../../platform/validation/id.pipe.js';
-import { RelatedService, type RelatingCollection } from './related.service.js';
+import { RelatedService } from './related.service.js';
 
 class RelatedRecordDto implements RelatedRecord {
   @ApiProperty({ enum: FORM_COLLECTIONS, description: 'Its collection', example: 'admissions' })

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { FORM_COLLECTIONS, type FormCollection } from '../../../contract/delivery/mails.js';
-import { RELATED_AT_MOST, type RelatedRecord } from '../../../contract/families/parents.js';
+import { RELATED_AT_MOST, type RelatedRecord, type RelatingCollection } from '../../../contract/families/parents.js';
 import { AdmissionsService } from '../admissions/admissions.service.js';
 import { branchesOf } from '../../records/collection/branch-scope.js';
 import { BookingsService } from '../bookings/bookings.service.js';
@@ -28,9 +28,6 @@ const selecting = (table: FormCollection) => {
 const FIND = `
   SELECT * FROM (${FORM_COLLECTIONS.map(selecting).join(' UNION ALL ')}) AS related
    ORDER BY "createdAt" DESC, id DESC LIMIT ${RELATED_AT_MOST}`;
-
-/** Whose records have others of the same parent. */
-export type RelatingCollection = FormCollection | 'bookings';
 
 @Injectable()
 export class RelatedService {

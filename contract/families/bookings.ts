@@ -113,3 +113,21 @@ export interface StaffBooking extends StaffRecord {
   /** For staff to hand to somebody without an email address. */
   url: string;
 }
+
+export const BOOKING_FIGURES_AT_MOST = 100;
+
+/** Of one event, without cancelled bookings. */
+export interface BookingFigures {
+  eventId: number;
+  title: string;
+  day: string;
+  branch: string | null;
+  places: number | null;
+  families: number;
+  /** How many people booked, waited and came. */
+  booked: number;
+  waiting: number;
+  came: number;
+  /** How many of the families that came have applied. */
+  applied: number;
+}

@@ -1,6 +1,6 @@
 /** @database embedded */
 import type { StaffAdmission } from '../../../contract/families/admissions.js';
-import type { BookingInput, StaffBooking } from '../../../contract/families/bookings.js';
+import type { BookingFigures, BookingInput, StaffBooking } from '../../../contract/families/bookings.js';
 import type { RelatedRecord } from '../../../contract/families/parents.js';
 import type { TimelineEntry } from '../../../contract/families/timeline.js';
 import type { Agent } from '../../support/app.js';
@@ -103,4 +103,40 @@ describe('a booking and an application', () => {
     await app.asAdmin.put(`/api/visits/${made.body.data.id}`).send({ state: 'done' }).expect(200);
     expect(await visited(false)).toEqual([]);
   });
+});
+
+it('figures say by event how many people booked and came, and how many families of them have applied', async () => {
+  const branch = await app.makeBranch();
+  await aFamily();
+  const [earlier, later] = [
+    await anOpenDay({ places: 8, branch: branch.name }),
+    await anOpenDay({ places: 8, date: '2098-03-15' }),
+  ];
+  const contacts = [{ phone: '0779100001', people: 3 }, { people: 2 }, { people: 3 }, { people: 4 }];
+  const after = ['CAME', 'CAME', 'MISSED'];
+  for (const [index, fields] of contacts.entries()) {
+    const booking = await of(await book(earlier, fields));
+    if (index < 3) await change(booking, { status: after[index] }).expect(200);
+    else expect(booking.status).toBe('WAITING');
+  }
+  for (const fields of [{ status: 'CANCELLED' }, { spam: true }]) await change(await of(await book(later)), fields);
+  await book(later, { people: 1 });
+  const figures = (agent: Agent) => dataOf<BookingFigures[]>(agent.get('/api/bookings/figures'));
+  const ofEarlier = { eventId: earlier.id, title: earlier.title, day: '2098-03-14', branch: branch.name, places: 8 };
+  expect(await figures(app.asAdmin)).toEqual([
+    expect.objectContaining({
+      eventId: later.id,
+      branch: null,
+      families: 1,
+      booked: 1,
+      waiting: 0,
+      came: 0,
+      applied: 0,
+    }),
+    { ...ofEarlier, families: 4, booked: 8, waiting: 4, came: 5, applied: 1 },
+  ]);
+  const { agent: bound } = await staffAs(app, { role: 'ADMIN', branchIds: [branch.id] });
+  expect((await figures(bound)).map(({ eventId }) => eventId)).toEqual([earlier.id]);
+  const { agent: editor } = await staffAs(app, { role: 'EDITOR' });
+  await editor.get('/api/bookings/figures').expect(403);
 });

@@ -2,6 +2,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { addMessages } from '../../../admin-ui/i18n/addMessages.js';
 import { VisitsSection } from '../../../admin-ui/families/admissions/details/VisitsSection.js';
+import { EventFigures } from '../../../admin-ui/families/admissions/figures/EventFigures.js';
+import '../../../admin-ui/families/admissions/figures/messages.js';
+import { paths } from '../../../admin-ui/providers/paths.js';
 import { BookingDetails } from '../../../admin-ui/families/bookings/BookingDetails.js';
 import { messages } from '../../../admin-ui/families/bookings/messages.js';
 import type { StaffAdmission } from '../../../contract/families/admissions.js';
@@ -65,5 +68,22 @@ describe('the visits of an application', () => {
     expect(screen.queryByText('No visit is planned.')).toBeNull();
     const { query } = calls.find(({ call }) => call === 'GET /api/bookings')!;
     expect(query.filter).toBe('{"application":5}');
+  });
+});
+
+describe('the figures of events', () => {
+  const OPEN_DAY = { eventId: 3, title: 'Open Day', day: '2026-11-28', branch: 'Kandy', places: 40, families: 12 };
+  const ROW = { ...OPEN_DAY, booked: 34, waiting: 3, came: 30, applied: 7 };
+
+  it('lead to the bookings of each event, and keep to a branch', async () => {
+    serveApi({ 'GET /api/bookings/figures': [ROW, { ...ROW, eventId: 4, title: 'Fair', branch: null, places: null }] });
+    await showScreen(<EventFigures branch="Crestfield College - Kandy" />, 'ADMIN');
+    const table = await screen.findByRole('region', { name: 'Places Booked, by Event' });
+    const cells = within(within(table).getAllByRole('row')[1]!).getAllByRole('cell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      ...['28 November 2026', 'Kandy', '40', '12', '34', '3', '30', '7'],
+    ]);
+    expect(within(table).getByRole('link', { name: 'Open Day' }).getAttribute('href')).toBe(paths.bookingsOf(3));
+    expect(within(table).queryByText('Fair')).toBeNull();
   });
 });

@@ -77,6 +77,8 @@ export interface BookingReceipt {
   reference: string;
   status: BookingStatus;
   people: number;
+  /** How many places the event has left; null if it is gone. */
+  placesLeft: number | null;
   /** The secret link to change or cancel; null if the phone or email had booked before. */
   url: string | null;
 }

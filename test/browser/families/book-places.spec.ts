@@ -85,6 +85,7 @@ test.describe('on a phone', () => {
       const calendar = await booked.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
       expect((await visitor.request.get(calendar!)).status()).toBe(200);
       await expectAccessible(visitor);
+      await expect(form.getByText('9 places left')).toBeVisible();
       await openPage(visitor, `/event/${event.id}`);
       await expect(form.getByText('9 places left')).toBeVisible();
       expect(said).toEqual([]);

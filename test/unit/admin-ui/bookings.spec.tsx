@@ -40,6 +40,7 @@ describe('the details of a booking', () => {
     expect(await screen.findByText('Open Day, 28 November 2026')).toBeTruthy();
     const link = await screen.findByRole('link', { name: 'Senuli Perera' });
     expect(link.getAttribute('href')).toMatch(/\/admissions\/5\/show$/);
+    expect(screen.getByText('It is deleted 6 months after the event.')).toBeTruthy();
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Hold' })));
     expect(calls).toContainEqual(expect.objectContaining({ call: 'PUT /api/bookings/7', body: { isHeld: true } }));
   });

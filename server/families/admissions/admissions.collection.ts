@@ -16,9 +16,9 @@ import {
 } from '../../records/collection/collection.js';
 import { fromRegistry } from '../../records/collection/from-registry.js';
 import { storable } from '../../platform/validation/storable.js';
+import { isSameFamily } from '../bookings/booking.entity.js';
 import { assigned } from '../forms/assignees.service.js';
 import { FILTER_TEXTS, returned, todayOf, waits, WAITS_NOT } from '../forms/waits.service.js';
-import { isSameFamily } from '../forms/same-family.js';
 import { threadTexts } from '../threads/thread-entry.entity.js';
 import { BulkAdmissionDto, StaffAdmissionDto } from './admission.dto.js';
 import type { Admission } from './admission.entity.js';

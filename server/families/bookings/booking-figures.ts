@@ -8,7 +8,7 @@ import { CurrentUser, Roles } from '../../platform/http/access.js';
 import { ApiErrors, ApiSuccess } from '../../platform/openapi/api-responses.js';
 import { IdProperty } from '../../platform/openapi/response-dto.js';
 import { branchesOf } from '../../records/collection/branch-scope.js';
-import { isSameFamily } from '../forms/same-family.js';
+import { isSameFamily } from './booking.entity.js';
 import { BOOKINGS } from './bookings.collection.js';
 
 /** Parameters: branch ids or null for all, the time zone, and the row limit. */

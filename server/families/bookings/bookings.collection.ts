@@ -2,9 +2,8 @@ import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import { BOOKING_CALLS, BOOKING_SOURCES, BOOKING_STATUSES } from '../../../contract/families/bookings.js';
 import { type Collection, type Condition, readFlag, RECORD } from '../../records/collection/collection.js';
 import { fromRegistry } from '../../records/collection/from-registry.js';
-import { isSameFamily } from '../forms/same-family.js';
 import { BookingChangesDto, StaffBookingDto } from './booking.dto.js';
-import type { Booking } from './booking.entity.js';
+import { type Booking, isSameFamily } from './booking.entity.js';
 
 /** Whom staff call because there is no email address. */
 function isToCall(value: unknown): Condition | undefined {

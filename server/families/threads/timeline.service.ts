@@ -5,8 +5,8 @@ import { LIST } from '../../../contract/platform/records.js';
 import type { TimelineEntry } from '../../../contract/families/timeline.js';
 import { formerUser } from '../../../contract/accounts/users.js';
 import { branchesOf } from '../../records/collection/branch-scope.js';
+import { isSameFamily } from '../bookings/booking.entity.js';
 import { AdmissionsService } from '../admissions/admissions.service.js';
-import { isSameFamily } from '../forms/same-family.js';
 import { notFound } from '../../platform/http/exceptions.js';
 
 /** Parameters: the id of the application, the row limit, and the branches whose bookings are read, or null for all. */

@@ -6,7 +6,6 @@ import { BOOKING_FIGURES_AT_MOST, BOOKING_MONTHS, type BookingFigures } from '..
 import { Config } from '../../platform/config/config.js';
 import { CurrentUser, Roles } from '../../platform/http/access.js';
 import { ApiErrors, ApiSuccess } from '../../platform/openapi/api-responses.js';
-import { IdProperty } from '../../platform/openapi/response-dto.js';
 import { branchesOf } from '../../records/collection/branch-scope.js';
 import { isSameFamily } from './booking.entity.js';
 import { BOOKINGS } from './bookings.collection.js';
@@ -28,7 +27,7 @@ const Count = (description: string, example: number) =>
   ApiProperty({ type: 'integer', minimum: 0, description, example });
 
 class BookingFiguresDto implements BookingFigures {
-  @IdProperty() eventId: number;
+  @ApiProperty({ type: 'integer', description: 'The id of the event', example: 7 }) eventId: number;
   @ApiProperty({ example: 'Open Day' }) title: string;
   @ApiProperty({ format: 'date', description: 'Its first day', example: '2026-12-01' }) day: string;
   @ApiProperty({ type: String, nullable: true, description: 'Null: the whole school', example: 'Kandy' })

@@ -10,7 +10,6 @@ import {
   type TodayLine,
   type TodayLineName,
 } from '../../../contract/families/today.js';
-import { IdProperty } from '../../platform/openapi/response-dto.js';
 import { COLLECTIONS, type CollectionName } from '../../../contract/records/collections.js';
 
 class TodayLineDto implements TodayLine {
@@ -45,9 +44,10 @@ class TodayLineDto implements TodayLine {
 }
 
 class BookedEventDto implements BookedEvent {
-  @IdProperty() eventId: number;
+  @ApiProperty({ type: 'integer', description: 'The id of the event', example: 7 }) eventId: number;
   @ApiProperty({ type: String, example: 'Open Day' }) title: string;
-  @ApiProperty({ enum: ['today', 'tomorrow'], example: 'tomorrow' }) day: BookedEvent['day'];
+  @ApiProperty({ enum: ['today', 'tomorrow'], description: 'When it begins; today, if it is on', example: 'tomorrow' })
+  day: BookedEvent['day'];
   @ApiProperty({ type: 'integer', minimum: 0, description: 'How many are expected or have come', example: 34 })
   people: number;
   @ApiProperty({ type: 'integer', minimum: 0, description: 'How many bookings staff have to call about', example: 3 })

@@ -77,6 +77,8 @@ export interface BookingReceipt {
   reference: string;
   status: BookingStatus;
   people: number;
+  /** How many places the event has left; null if it is gone. */
+  placesLeft: number | null;
   /** The secret link to change or cancel; null if the phone or email had booked before. */
   url: string | null;
 }
@@ -112,4 +114,22 @@ export interface StaffBooking extends StaffRecord {
   reference: string;
   /** For staff to hand to somebody without an email address. */
   url: string;
+}
+
+export const BOOKING_FIGURES_AT_MOST = 100;
+
+/** Of one event, without cancelled bookings. */
+export interface BookingFigures {
+  eventId: number;
+  title: string;
+  day: string;
+  branch: string | null;
+  places: number | null;
+  families: number;
+  /** How many people booked, waited and came. */
+  booked: number;
+  waiting: number;
+  came: number;
+  /** How many of the families that came have applied. */
+  applied: number;
 }

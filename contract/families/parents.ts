@@ -43,6 +43,9 @@ export interface Erased {
   kept: number;
 }
 
+/** Whose records have others of the same parent. */
+export type RelatingCollection = FormCollection | 'bookings';
+
 export interface RelatedRecord {
   collection: FormCollection;
   id: number;

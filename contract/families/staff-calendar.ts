@@ -21,6 +21,14 @@ export const STAFF_CALENDAR = {
   layers: `Must be names of ${CALENDAR_LAYERS.join(', ')}, with commas between them`,
 } as const;
 
+/** How many people have booked places of an event. */
+export interface EntryPlaces {
+  places: number;
+  taken: number;
+  /** On the waiting list without an offer; null for those who may not read the bookings. */
+  waiting: number | null;
+}
+
 export interface StaffCalendarEntry {
   /** `events-12`; of a schedule `publishAt-events-12` */
   key: string;
@@ -45,6 +53,8 @@ export interface StaffCalendarEntry {
   colour: BranchColour | null;
   /** Whether the user may open the record. Other entries are those of the whole school that visitors see. */
   isReachable: boolean;
+  /** Of an event that takes bookings. */
+  places?: EntryPlaces;
 }
 
 export interface StaffCalendarLayer {

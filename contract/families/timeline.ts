@@ -6,6 +6,7 @@ export const TIMELINE_KINDS = [
   'assigned',
   'phone',
   'visit',
+  'booking',
   'response',
   'mail',
   'asked',
@@ -17,6 +18,6 @@ export interface TimelineEntry {
   at: string;
   kind: TimelineKind;
   by: string | null;
-  /** Depends on the kind: status, assignee (null for none), phone number, place of a visit, subject of a mail, document, or excerpt. */
+  /** Depends on the kind: status, assignee (null for none), phone number, place of a visit, title of a booked event, subject of a mail, document, or excerpt. */
   text: string | null;
 }

@@ -26,9 +26,24 @@ export interface NextYear {
   lacks: NextYearPart[];
 }
 
+export const BOOKED_EVENTS_AT_MOST = 6;
+
+/** An event of today or tomorrow that takes bookings. */
+export interface BookedEvent {
+  eventId: number;
+  title: string;
+  day: 'today' | 'tomorrow';
+  /** How many are expected or have come. */
+  people: number;
+  /** How many bookings staff have to call about. */
+  toCall: number;
+}
+
 /** Lines without a record are missing. */
 export interface Today {
   lines: TodayLine[];
+  /** The earliest first; missing for those who may not read bookings. */
+  booked?: BookedEvent[];
   /** From September on, for users who are bound to no branch, unless the calendar has both. */
   nextYear?: NextYear;
   /** What waits for the user; missing for those who may not read it. */

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type Booking, isBookable } from '../components/booking-state.js';
 import { Paragraphs } from '../components/Paragraphs.js';
 import { PhoneLinks } from '../components/PhoneLinks.js';
@@ -17,15 +18,23 @@ interface Props extends Pick<EventData, 'event' | 'isInCalendar'> {
 export function BookPlaces({ event, booking, isInCalendar }: Props) {
   const { contact_phone: phone } = useSettings();
   const posted = usePosted('booking');
+  const [placesLeft, setPlacesLeft] = useState(event.placesLeft);
   return (
     <>
       <div>
         <h2 id="book-title">{t('booking.title')}</h2>
-        <p className="places-left">{booking === 'closed' ? t('booking.closed') : placesLeftText(event)}</p>
+        <p className="places-left">
+          {booking === 'closed' ? t('booking.closed') : placesLeftText({ ...event, placesLeft })}
+        </p>
         {event.bookingNote && <Paragraphs text={event.bookingNote} />}
       </div>
       {isBookable(booking) || posted?.receipt ? (
-        <BookingForm key={event.id} event={event} isInCalendar={isInCalendar} isWaiting={booking === 'waiting'} />
+        <BookingForm
+          event={event}
+          isInCalendar={isInCalendar}
+          isWaiting={booking === 'waiting'}
+          onBooked={(receipt) => setPlacesLeft(receipt.placesLeft)}
+        />
       ) : (
         <div className="form">
           <Refusal>{posted?.refusal}</Refusal>

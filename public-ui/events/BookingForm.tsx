@@ -26,9 +26,10 @@ interface Props {
   event: PublicEvent;
   isInCalendar: boolean;
   isWaiting: boolean;
+  onBooked: (receipt: BookingReceipt) => void;
 }
 
-export function BookingForm({ event, isInCalendar, isWaiting }: Props) {
+export function BookingForm({ event, isInCalendar, isWaiting, onBooked }: Props) {
   const { id, placesEach } = event;
   const [refused, setRefused] = useState<string>();
   const { formProps, field, refusal, sending, sent } = useDraftForm<keyof typeof RULES, BookingReceipt>({
@@ -42,7 +43,10 @@ export function BookingForm({ event, isInCalendar, isWaiting }: Props) {
       setRefused(undefined);
       const booking = { ...values, people: Number(people), email: email || null, note: note || null };
       const result = await sendBooking(id, { ...booking, ...signals }, key, t('booking.failed'));
-      if (result.success) return result.data;
+      if (result.success) {
+        onBooked(result.data);
+        return result.data;
+      }
       setRefused(result.status === 0 ? t('booking.noAnswer') : result.message);
       return undefined;
     },

@@ -107,7 +107,7 @@ export default function EventPage({ page }: PageProps<EventData>) {
         <section id={BOOK} className="section section-tinted book-places" aria-labelledby="book-title">
           <div className="wide form-columns">
             <Suspense fallback={<a href={`/event/${event.id}#${BOOK}`}>{t('event.book')}</a>}>
-              <BookPlaces event={event} booking={booking} isInCalendar={isInCalendar} />
+              <BookPlaces key={event.id} event={event} booking={booking} isInCalendar={isInCalendar} />
             </Suspense>
           </div>
         </section>

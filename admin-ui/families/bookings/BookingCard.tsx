@@ -22,8 +22,8 @@ import { useFieldChange } from '../../components/list/inline/useFieldChange.js';
 import { PhoneLinks } from '../../components/PhoneLinks.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { SpamButton } from '../components/SpamButton.js';
-import { BOOKING_STYLES } from './bookingStatus.js';
-import { useEventOf } from './EventOfBooking.js';
+import { BOOKING_STYLES } from '../components/bookings/bookingStatus.js';
+import { useEventOf } from '../components/bookings/EventOfBooking.js';
 
 const BookingDialog = lazyScreen(() => import('./BookingDialog.js'), 'BookingDialog');
 
@@ -60,7 +60,7 @@ export function BookingCard() {
         </>
       }
       actions={
-        <CardActions onDelete={actions.remove}>
+        <CardActions onView={actions.view} onDelete={actions.remove}>
           {booking.spam && <SpamButton resource="bookings" record={booking} size="small" />}
           {status === 'BOOKED' && (
             <Button size="small" onClick={() => change({ status: 'CAME' })}>

@@ -19,15 +19,18 @@ import { ICON_ABOVE_TABLES } from '../../components/list/iconAboveTables.js';
 import { ListHeader } from '../../components/list/ListHeader.js';
 import { ListPagination } from '../../components/list/ListPagination.js';
 import { ListToolbar } from '../../components/list/ListToolbar.js';
+import { RecordDetails } from '../../components/list/RecordDetails.js';
 import { RefreshButton } from '../../components/list/RefreshButton.js';
 import { TotalCounts } from '../../components/list/TotalCounts.js';
+import { paths } from '../../providers/paths.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { BookingCard } from './BookingCard.js';
 import { BOOKING_COLUMNS } from './bookingColumns.js';
 import { SORTS } from './bookingSorts.js';
-import { STATUS_CHOICES } from './bookingStatus.js';
-import { TakenPlaces } from './EventOfBooking.js';
+import { STATUS_CHOICES } from '../components/bookings/bookingStatus.js';
+import { TakenPlaces } from '../components/bookings/EventOfBooking.js';
 
+const BookingDetails = lazyScreen(() => import('./BookingDetails.js'), 'BookingDetails');
 const BookingDialog = lazyScreen(() => import('./BookingDialog.js'), 'BookingDialog');
 const BookingSheet = lazyScreen(() => import('./BookingSheet.js'), 'BookingSheet');
 
@@ -60,7 +63,7 @@ const csv = (timeZone: string): CsvColumn<StaffBooking>[] => [
 export function BookingList() {
   const { timeZone } = useSiteConfig();
   return (
-    <CollectionList list="bookings" columns={BOOKING_COLUMNS}>
+    <CollectionList list="bookings" columns={BOOKING_COLUMNS} details={BookingDetails}>
       <ListHeader counts={<Counts />}>
         <ExportButton columns={csv(timeZone)} />
         <RefreshButton />
@@ -85,6 +88,10 @@ export function BookingList() {
       </CardGrid>
       <ListPagination />
       <BulkActions statuses={[...STATUS_CHOICES.map((choice) => ({ field: 'status', ...choice })), ...SPAM_CHOICES]} />
+      <RecordDetails<StaffBooking>
+        list={paths.bookings}
+        render={(booking, close) => <BookingDetails booking={booking} onClose={close} />}
+      />
     </CollectionList>
   );
 }

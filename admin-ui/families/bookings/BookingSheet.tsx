@@ -5,7 +5,7 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { StaffBooking } from '../../../contract/families/bookings.js';
 import { errorMessageOf } from '../../components/errorMessageOf.js';
 import { allRows } from '../../components/list/allRows.js';
-import { useEventOf } from './EventOfBooking.js';
+import { useEventOf } from '../components/bookings/EventOfBooking.js';
 
 interface Props {
   eventId: number;

@@ -3,8 +3,8 @@ import type { StaffBooking } from '../../../contract/families/bookings.js';
 import type { Column } from '../../components/list/columns.js';
 import { DayCell } from '../../components/list/DayCell.js';
 import { StatusChip } from '../../components/StatusChip.js';
-import { BOOKING_STYLES } from './bookingStatus.js';
-import { useEventOf } from './EventOfBooking.js';
+import { BOOKING_STYLES } from '../components/bookings/bookingStatus.js';
+import { useEventOf } from '../components/bookings/EventOfBooking.js';
 
 const StatusCell = () => <StatusChip status={useRecordContext<StaffBooking>()!.status} styles={BOOKING_STYLES} />;
 const EventCell = () => useEventOf(useRecordContext<StaffBooking>()!);

@@ -12,7 +12,7 @@ export const bookings: Feature = {
   screens: [
     {
       path: paths.bookings,
-      views: ['list'],
+      views: ['list', 'show'],
       title: 'title.bookings',
       component: lazyList(() => import('./BookingList.js'), 'BookingList', {
         sort: SORTS[0],

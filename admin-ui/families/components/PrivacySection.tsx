@@ -1,5 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useTranslate, type RaRecord } from 'react-admin';
+import { BOOKING_MONTHS } from '../../../contract/families/bookings.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { DetailsSection } from '../../components/dialogs/DetailsSection.js';
 import { formatDateTime } from '../../components/formatDateTime.js';
@@ -8,7 +9,7 @@ import { usePatch } from '../../components/editing/usePatch.js';
 import './messages.js';
 
 interface Props {
-  resource: 'contacts' | 'admissions';
+  resource: 'contacts' | 'admissions' | 'bookings';
   /** `consentAt` only exists on applications. */
   record: RaRecord & { isHeld: boolean; consentAt?: string | null; consentMeans?: ConsentMeans | null };
 }
@@ -41,7 +42,9 @@ export function PrivacySection({ resource, record }: Props) {
           ))}
         </Stack>
       )}
-      <Typography>{translate(isHeld ? 'privacy.held' : 'privacy.not_held')}</Typography>
+      <Typography>
+        {translate(isHeld ? 'privacy.held' : `privacy.not_held.${resource}`, { months: BOOKING_MONTHS })}
+      </Typography>
       <Button
         variant="outlined"
         onClick={() =>

@@ -1,8 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { admissionStatusLabel } from '../../../contract/families/admissions.js';
-import type { FormCollection } from '../../../contract/delivery/mails.js';
-import type { RelatedRecord } from '../../../contract/families/parents.js';
+import type { RelatedRecord, RelatingCollection } from '../../../contract/families/parents.js';
 import { BASENAME } from '../../providers/paths.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { DetailsSection } from '../../components/dialogs/DetailsSection.js';
@@ -11,7 +10,7 @@ import { useRelated } from './useRelated.js';
 import './messages.js';
 
 interface Props {
-  collection: FormCollection;
+  collection: RelatingCollection;
   id: number;
 }
 

@@ -12,7 +12,11 @@ addMessages({
     agreed_done: 'Consent noted',
     no_consent: 'No consent was given with it.',
     held: 'It is held: it is kept whatever its age.',
-    not_held: 'It is deleted when its retention period ends (School Details).',
+    not_held: {
+      contacts: 'It is deleted when its retention period ends (School Details).',
+      admissions: 'It is deleted when its retention period ends (School Details).',
+      bookings: 'It is deleted %{months} months after the event.',
+    },
     hold: 'Hold',
     release: 'End the Hold',
     on: 'It is held',

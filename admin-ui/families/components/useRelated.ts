@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { FormCollection } from '../../../contract/delivery/mails.js';
-import type { RelatedRecord } from '../../../contract/families/parents.js';
+import type { RelatedRecord, RelatingCollection } from '../../../contract/families/parents.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 
 /** Other messages and applications of the same parent; undefined until they are loaded. */
-export function useRelated(collection: FormCollection, id: number): RelatedRecord[] | undefined {
+export function useRelated(collection: RelatingCollection, id: number): RelatedRecord[] | undefined {
   const dataProvider = useDataProvider<typeof ours>();
   return useQuery({
     queryKey: [collection, 'related', id],

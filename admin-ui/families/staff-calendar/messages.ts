@@ -22,6 +22,8 @@ addMessages({
     empty: 'Nothing is on in %{month}.',
     cut: 'Not everything is shown: there is too much in %{month}. Choose a branch.',
     failed: 'The calendar could not be loaded.',
+    places: '%{taken} of %{places} places taken',
+    waiting: '%{smart_count} person waits |||| %{smart_count} people wait',
     whole_school: 'Whole school',
     kinds: {
       TERM: 'Term',

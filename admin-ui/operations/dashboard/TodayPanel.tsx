@@ -1,3 +1,4 @@
+import BookedIcon from '@mui/icons-material/EventAvailableOutlined';
 import { Box, Skeleton, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
@@ -17,7 +18,7 @@ export function TodayPanel() {
   return (
     <Panel title={translate('nav.sections.today')}>
       {isPending && <Skeleton height={44} aria-hidden />}
-      {!isPending && !data?.lines.length && !data?.nextYear && (
+      {!isPending && !data?.lines.length && !data?.booked?.length && !data?.nextYear && (
         <Typography color="textSecondary">{translate(data ? 'today.nothing' : 'today.failed')}</Typography>
       )}
       <Box
@@ -36,9 +37,17 @@ export function TodayPanel() {
             <TodayLineLink line={line} />
           </li>
         ))}
+        {data?.booked?.map((event) => (
+          <li key={event.eventId}>
+            <TodayLink to={paths.bookingsOf(event.eventId)} mark={<BookedIcon color="action" />}>
+              {translate(`today.booked_${event.day}`, { title: event.title, smart_count: event.people })}
+              {event.toCall > 0 && translate('today.booked_calls', { smart_count: event.toCall })}
+            </TodayLink>
+          </li>
+        ))}
         {data?.nextYear?.lacks.map((part) => (
           <li key={part}>
-            <TodayLink to={daysOf(data.nextYear!.year)} count={0}>
+            <TodayLink to={daysOf(data.nextYear!.year)} mark={0}>
               {translate(`today.lacks_${part}`, { year: String(data.nextYear!.year) })}
             </TodayLink>
           </li>
@@ -56,7 +65,7 @@ function TodayLineLink({ line }: { line: TodayLine }) {
     filter.when ? `title.${filter.when}_events` : `collections.${count === 1 ? 'one' : 'names'}.${collection}`,
   );
   return (
-    <TodayLink to={lineUrl(line)} count={count}>
+    <TodayLink to={lineUrl(line)} mark={count}>
       {translate(`today.${name}`, { smart_count: count, records })}
       {oldest && (
         <Typography variant="caption" color="textSecondary" component="div">
@@ -69,7 +78,7 @@ function TodayLineLink({ line }: { line: TodayLine }) {
   );
 }
 
-function TodayLink({ to, count, children }: { to: string; count: number; children: ReactNode }) {
+function TodayLink({ to, mark, children }: { to: string; mark: ReactNode; children: ReactNode }) {
   return (
     <Stack
       component={Link}
@@ -89,7 +98,7 @@ function TodayLink({ to, count, children }: { to: string; count: number; childre
         '&:focus-visible': { outline: 2, outlineColor: 'primary.main' },
       }}
     >
-      <Typography sx={{ fontSize: '1.5rem', fontWeight: 650, minWidth: 36, textAlign: 'right' }}>{count}</Typography>
+      <Typography sx={{ fontSize: '1.5rem', fontWeight: 650, minWidth: 36, textAlign: 'right' }}>{mark}</Typography>
       <Typography component="div" sx={{ minWidth: 0, lineHeight: 1.3 }}>
         {children}
       </Typography>

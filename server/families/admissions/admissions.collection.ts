@@ -16,6 +16,7 @@ import {
 } from '../../records/collection/collection.js';
 import { fromRegistry } from '../../records/collection/from-registry.js';
 import { storable } from '../../platform/validation/storable.js';
+import { isSameFamily } from '../bookings/booking.entity.js';
 import { assigned } from '../forms/assignees.service.js';
 import { FILTER_TEXTS, returned, todayOf, waits, WAITS_NOT } from '../forms/waits.service.js';
 import { threadTexts } from '../threads/thread-entry.entity.js';
@@ -57,6 +58,17 @@ function waiting(value: unknown): Condition | undefined {
   return isWaiting === undefined ? undefined : { where: `${RECORD}.waitingSince IS ${isWaiting ? 'NOT ' : ''}NULL` };
 }
 
+const VISITED = `(${RECORD}.id IN (
+  SELECT family.id FROM bookings JOIN admissions AS family ON ${isSameFamily('bookings', 'family')}
+   WHERE bookings.status = 'CAME' AND NOT bookings.spam
+   UNION ALL SELECT unnest("admissionId" || "alsoFor") FROM visits WHERE state = 'done'))`;
+
+/** Whether the family has been at the school: for a visit, or an event with places. */
+function visited(value: unknown): Condition | undefined {
+  const hasVisited = readFlag(value);
+  return hasVisited === undefined ? undefined : { where: hasVisited ? VISITED : `NOT ${VISITED}` };
+}
+
 /** Ignores case, as the seats do. */
 function entryGrade(value: unknown): Condition | undefined {
   if (typeof value !== 'string' || value.length > ENTRY_GRADE.max || !storable(value)) return undefined;
@@ -89,12 +101,13 @@ export const ADMISSIONS: Collection<Admission> = {
     assigneeId: 'integer',
   },
   unsorted: ['email', 'reference', 'assigneeId'],
-  filters: { assigned, overdue, waiting, entryGrade, waits, returned: returned(OPEN_STATUSES), paid },
+  filters: { assigned, overdue, waiting, entryGrade, waits, returned: returned(OPEN_STATUSES), paid, visited },
   filterTexts: {
     ...FILTER_TEXTS,
     overdue: 'true or false, whether it had no step for `site_overdue_days`',
     waiting: 'true or false, whether it is on the waiting list of its grade',
     paid: 'true or false, whether a deposit was paid (`paidOn`)',
+    visited: 'true or false, whether a visit was done, or who booked places at an event came',
   },
   search: [],
   searchTexts: [

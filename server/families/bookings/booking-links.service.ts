@@ -9,6 +9,7 @@ import { ExpiredLink, MailLinksService } from '../../delivery/mails/mail-links.s
 import { Config } from '../../platform/config/config.js';
 import { conflict, notFound } from '../../platform/http/exceptions.js';
 import type { Booking } from './booking.entity.js';
+import { takesPart } from './booking-rules.js';
 import { bookingUrl, referenceOf } from './booking-token.js';
 import { BookingsService } from './bookings.service.js';
 
@@ -66,8 +67,8 @@ export class BookingLinksService implements OnModuleInit {
     if (!booking) return undefined;
     const { id, reference, people, status, offeredUntil } = booking;
     const event = await this.events.repository.findOneBy({ id: booking.eventId });
-    const isOpen = event !== null && this.bookings.isOpen(event) && isChangeable(status);
-    const mayCancel = event !== null && this.bookings.isOpen(event, true) && isChangeable(status);
+    const isOpen = event !== null && this.bookings.isOpen(event) && takesPart(booking);
+    const mayCancel = event !== null && this.bookings.isOpen(event, true) && takesPart(booking);
     return {
       id,
       reference,
@@ -156,5 +157,3 @@ export class BookingLinksService implements OnModuleInit {
     return reference ? this.bookings.repository.findOneBy({ reference }) : null;
   }
 }
-
-const isChangeable = (status: BookingStatus) => status === 'BOOKED' || status === 'WAITING';

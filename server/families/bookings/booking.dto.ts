@@ -106,6 +106,8 @@ export class StaffBookingDto
 export class BookingReceiptDto extends ReceiptDto implements BookingReceipt {
   @ApiProperty({ enum: BOOKING_STATUSES, example: 'BOOKED' }) status: BookingStatus;
   @ApiProperty({ type: 'integer', description: 'How many people come', example: 3 }) people: number;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'How many places the event has left', example: 9 })
+  placesLeft: number | null;
   @ApiProperty({
     type: String,
     nullable: true,

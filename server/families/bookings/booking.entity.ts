@@ -7,6 +7,7 @@ import {
   type BookingSource,
   type BookingStatus,
 } from '../../../contract/families/bookings.js';
+import { phoneKey } from '../../platform/database/phone-key.js';
 import { checkIn } from '../../records/collection/check-in.js';
 import { CollectionEntity, INSTANT } from '../../records/collection/collection.entity.js';
 
@@ -53,4 +54,15 @@ export class Booking extends CollectionEntity {
   @Column('integer', { nullable: true, default: () => `setting_version('site_privacy_notice')` })
   noticeVersion: number | null;
   @Column('text', { default: () => 'new_reference()' }) reference: string;
+}
+
+/**
+ * SQL for whether a booking and an application have the same email, or the phone of either parent. Each part fits an index
+ * of applications.
+ */
+export function isSameFamily(booking: string, admission: string): string {
+  const phone = (column: string) =>
+    `${booking}.phone <> '' AND ${phoneKey(`${admission}.${column}`)} = ${phoneKey(`${booking}.phone`)}`;
+  const email = `${booking}.email <> '' AND lower(${admission}.email) = lower(${booking}.email)`;
+  return `(${phone('phone')} OR ${phone('"secondParentPhone"')} OR ${email})`;
 }

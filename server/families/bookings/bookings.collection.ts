@@ -1,10 +1,9 @@
 import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import { BOOKING_CALLS, BOOKING_SOURCES, BOOKING_STATUSES } from '../../../contract/families/bookings.js';
-import { phoneKey } from '../../platform/database/phone-key.js';
 import { type Collection, type Condition, readFlag, RECORD } from '../../records/collection/collection.js';
 import { fromRegistry } from '../../records/collection/from-registry.js';
 import { BookingChangesDto, StaffBookingDto } from './booking.dto.js';
-import type { Booking } from './booking.entity.js';
+import { type Booking, isSameFamily } from './booking.entity.js';
 
 /** Whom staff call because there is no email address. */
 function isToCall(value: unknown): Condition | undefined {
@@ -12,16 +11,20 @@ function isToCall(value: unknown): Condition | undefined {
   return isWanted === undefined ? undefined : { where: `${RECORD}.toCall IS ${isWanted ? 'NOT ' : ''}NULL` };
 }
 
-const APPLIED = `EXISTS (
-  SELECT FROM admissions
-   WHERE NOT admissions.spam AND (
-     ${RECORD}.phone <> '' AND ${phoneKey('admissions.phone')} = ${phoneKey(`${RECORD}.phone`)}
-     OR ${RECORD}.email <> '' AND lower(admissions.email) = lower(${RECORD}.email)))`;
+const APPLIED = `EXISTS (SELECT FROM admissions WHERE NOT admissions.spam AND ${isSameFamily(RECORD, 'admissions')})`;
 
 /** Whether an application has the phone or email, to follow up who came and has not applied. */
 function hasApplied(value: unknown): Condition | undefined {
   const isWanted = readFlag(value);
   return isWanted === undefined ? undefined : { where: isWanted ? APPLIED : `NOT ${APPLIED}` };
+}
+
+/** Bookings of the family of an application. */
+function application(value: unknown): Condition | undefined {
+  const id = Number(value);
+  if (!Number.isInteger(id) || id < 1 || id >= 2 ** 31) return undefined;
+  const where = `EXISTS (SELECT FROM admissions WHERE id = :application AND ${isSameFamily(RECORD, 'admissions')})`;
+  return { where, parameters: { application: id } };
 }
 
 export const BOOKINGS: Collection<Booking> = {
@@ -42,7 +45,8 @@ export const BOOKINGS: Collection<Booking> = {
     createdAt: 'instant',
   },
   unsorted: ['eventId', 'branchId', 'source', 'toCall', 'reference'],
-  filters: { isToCall, hasApplied },
+  filters: { isToCall, hasApplied, application },
+  filterTexts: { application: 'the id of an application of the same family, by email or the phone of either parent' },
   search: ['name', 'phone', 'email', 'reference'],
   filterDefaults: { spam: false },
   sort: ['createdAt', 'DESC'],

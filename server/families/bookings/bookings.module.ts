@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { EventsModule } from '../../content/events/events.module.js';
 import { MailsModule } from '../../delivery/mails/mails.module.js';
 import { Booking } from './booking.entity.js';
+import { BookingFiguresController, BookingFiguresService } from './booking-figures.js';
 import { BookingJobsService } from './booking-jobs.service.js';
 import { BookingLinksService } from './booking-links.service.js';
 import { BookingMailsService } from './booking-mails.service.js';
@@ -14,8 +15,15 @@ import { WaitingListService } from './waiting-list.service.js';
 /** Places that visitors book at events. */
 @Module({
   imports: [TypeOrmModule.forFeature([Booking]), EventsModule, MailsModule],
-  controllers: [EventBookingsController, BookingsController],
-  providers: [BookingsService, BookingLinksService, BookingMailsService, BookingJobsService, WaitingListService],
+  controllers: [EventBookingsController, BookingFiguresController, BookingsController],
+  providers: [
+    BookingsService,
+    BookingFiguresService,
+    BookingLinksService,
+    BookingMailsService,
+    BookingJobsService,
+    WaitingListService,
+  ],
   exports: [BookingsService, BookingLinksService],
 })
 export class BookingsModule {}

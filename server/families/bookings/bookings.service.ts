@@ -283,8 +283,10 @@ export class BookingsService extends CollectionService<Booking, BookingChanges, 
 
   /** Without the link for a repeated booking: knowledge of a phone number must not be enough to cancel. */
   private async receipt(reference: string, isOwn: boolean): Promise<BookingReceipt> {
-    const { status, people } = await this.repository.findOneByOrFail({ reference });
-    return { ...receiptOf(reference), status, people, url: isOwn ? bookingUrl(reference, this.config) : null };
+    const { status, people, eventId } = await this.repository.findOneByOrFail({ reference });
+    const event = await this.events.repository.findOneBy({ id: eventId });
+    const url = isOwn ? bookingUrl(reference, this.config) : null;
+    return { ...receiptOf(reference), status, people, placesLeft: event && placesLeftOf(event), url };
   }
 }
 

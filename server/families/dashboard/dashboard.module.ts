@@ -5,6 +5,7 @@ import { AdmissionsModule } from '../admissions/admissions.module.js';
 import { ContactsModule } from '../contacts/contacts.module.js';
 import { StaffCalendarModule } from '../staff-calendar/staff-calendar.module.js';
 import { AgendaService } from './agenda.service.js';
+import { BookedEventsService } from './booked-events.service.js';
 import { DashboardController } from './dashboard.controller.js';
 import { DashboardService } from './dashboard.service.js';
 import { NextYearService } from './next-year.service.js';
@@ -14,6 +15,6 @@ import { TodayService } from './today.service.js';
 @Module({
   imports: [AdmissionsModule, ContactsModule, DiscoveryModule, SettingsModule, StaffCalendarModule],
   controllers: [DashboardController, TodayController],
-  providers: [AgendaService, DashboardService, NextYearService, TodayService],
+  providers: [AgendaService, BookedEventsService, DashboardService, NextYearService, TodayService],
 })
 export class DashboardModule {}

@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
+  BOOKED_EVENTS_AT_MOST,
+  type BookedEvent,
   NEXT_YEAR_PARTS,
   type NextYear,
   type NextYearPart,
@@ -41,6 +43,17 @@ class TodayLineDto implements TodayLine {
   oldest: string | null;
 }
 
+class BookedEventDto implements BookedEvent {
+  @ApiProperty({ type: 'integer', description: 'The id of the event', example: 7 }) eventId: number;
+  @ApiProperty({ type: String, example: 'Open Day' }) title: string;
+  @ApiProperty({ enum: ['today', 'tomorrow'], description: 'When it begins; today, if it is on', example: 'tomorrow' })
+  day: BookedEvent['day'];
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'How many are expected or have come', example: 34 })
+  people: number;
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'How many bookings staff have to call about', example: 3 })
+  toCall: number;
+}
+
 class WaitingDto {
   @ApiProperty({
     type: 'integer',
@@ -74,6 +87,12 @@ class NextYearDto implements NextYear {
 export class TodayDto implements Today {
   @ApiProperty({ type: [TodayLineDto], description: 'Lines without a record are missing' })
   lines: TodayLineDto[];
+  @ApiProperty({
+    type: [BookedEventDto],
+    required: false,
+    description: `The first ${BOOKED_EVENTS_AT_MOST} events of today and tomorrow that take bookings; missing for those who may not read bookings`,
+  })
+  booked?: BookedEventDto[];
   /** From September on, for users who are bound to no branch, if the calendar lacks something. */
   @ApiProperty({ type: NextYearDto, required: false })
   nextYear?: NextYearDto;

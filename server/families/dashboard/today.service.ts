@@ -13,6 +13,7 @@ import { readerOf } from '../../records/collection/branch-scope.js';
 import type { CollectionEntity } from '../../records/collection/collection.entity.js';
 import { CollectionReader } from '../../records/collection/collection-reader.js';
 import { servicesOf } from '../../records/collection/services-of.js';
+import { BookedEventsService } from './booked-events.service.js';
 import { NextYearService } from './next-year.service.js';
 
 /** Everybody's menu asks: it must not take all connections of the pool. */
@@ -33,6 +34,7 @@ export class TodayService implements OnModuleInit {
     private readonly discovery: DiscoveryService,
     private readonly config: Config,
     private readonly nextYear: NextYearService,
+    private readonly bookedEvents: BookedEventsService,
   ) {}
 
   onModuleInit(): void {
@@ -44,13 +46,15 @@ export class TodayService implements OnModuleInit {
     const readable = this.lines().filter(({ collection }) => this.isReadable(collection, user));
     const limit = pLimit(QUERIES_AT_ONCE);
     const isReader = READERS_OF_PARENTS.includes(user.role);
-    const [lines, waiting, nextYear] = await Promise.all([
+    const [lines, booked, waiting, nextYear] = await Promise.all([
       Promise.all(readable.map((line) => limit(() => this.count(line, user)))),
+      this.isReadable('bookings', user) ? limit(() => this.bookedEvents.find(user)) : undefined,
       isReader ? this.waiting(user, limit) : {},
       limit(() => this.nextYear.find(user)),
     ]);
     return {
       lines: lines.filter(({ count }) => count > 0),
+      booked,
       nextYear,
       waiting,
     };

@@ -2,7 +2,7 @@ import { Controller, Get, Param, type Type } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { FORM_COLLECTIONS, type FormCollection } from '../../../contract/delivery/mails.js';
-import type { RelatedRecord } from '../../../contract/families/parents.js';
+import type { RelatedRecord, RelatingCollection } from '../../../contract/families/parents.js';
 import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import { ReadOfPart } from '../../records/audit/reads.js';
 import { IdParam } from '../../records/collection/route-decorators.js';
@@ -25,7 +25,7 @@ class RelatedRecordDto implements RelatedRecord {
   isSameParent: boolean;
 }
 
-function RelatedController(collection: FormCollection, tag: string, one: string): Type {
+function RelatedController(collection: RelatingCollection, tag: string, one: string): Type {
   @ApiTags(tag)
   @Controller(`${collection}/:id/related`)
   @ReadOfPart(collection, 'related')
@@ -36,9 +36,10 @@ function RelatedController(collection: FormCollection, tag: string, one: string)
     @Roles(...READERS_OF_PARENTS)
     @IdParam()
     @ApiOperation({
-      operationId: `listRelatedTo${one === 'message' ? 'Contact' : 'Admission'}`,
-      summary: `List other records from the parent of one ${one}`,
-      description: 'The newest 20 of your branches with the same email or phone.',
+      operationId: `listRelatedTo${tag.slice(0, -1)}`,
+      summary: `List messages and applications from the parent of one ${one}`,
+      description:
+        'The newest 20 of your branches with the same email or phone; an application also with that of the other parent.',
     })
     @ApiSuccess(RelatedRecordDto, { message: 'Related records loaded', list: true })
     @ApiErrors(400, 401, 403, 404)
@@ -52,3 +53,4 @@ function RelatedController(collection: FormCollection, tag: string, one: string)
 
 export const RelatedToContactController = RelatedController('contacts', 'Contacts', 'message');
 export const RelatedToAdmissionController = RelatedController('admissions', 'Admissions', 'application');
+export const RelatedToBookingController = RelatedController('bookings', 'Bookings', 'booking');

@@ -2,21 +2,28 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { FORM_COLLECTIONS, type FormCollection } from '../../../contract/delivery/mails.js';
-import { RELATED_AT_MOST, type RelatedRecord } from '../../../contract/families/parents.js';
+import { RELATED_AT_MOST, type RelatedRecord, type RelatingCollection } from '../../../contract/families/parents.js';
 import { AdmissionsService } from '../admissions/admissions.service.js';
 import { branchesOf } from '../../records/collection/branch-scope.js';
+import { BookingsService } from '../bookings/bookings.service.js';
 import { ContactsService } from '../contacts/contacts.service.js';
 import { notFound } from '../../platform/http/exceptions.js';
 import { phoneKey } from '../../platform/database/phone-key.js';
 
 const TITLES: Record<FormCollection, string> = { contacts: 'subject', admissions: '"studentName"' };
 
-const selecting = (table: FormCollection) => `
+/** Parameters: email, phone, branch ids or null for all, and the collection and id of the record itself. */
+const selecting = (table: FormCollection) => {
+  const phones = table === 'admissions' ? ['phone', '"secondParentPhone"'] : ['phone'];
+  const hasPhone = phones.map((column) => `$2 <> '' AND ${phoneKey(column)} = ${phoneKey('$2')}`).join(' OR ');
+  return `
   SELECT '${table}' AS collection, id, ${TITLES[table]} AS title, status, "createdAt", "branchId",
-         CASE WHEN $1 <> '' AND email <> '' THEN lower(email) = lower($1) ELSE TRUE END AS "isSameParent"
+         CASE WHEN $1 <> '' AND email <> '' THEN lower(email) = lower($1)
+              ELSE ${phoneKey('phone')} = ${phoneKey('$2')} END AS "isSameParent"
     FROM ${table}
-   WHERE NOT spam AND ($1 <> '' AND lower(email) = lower($1) OR $2 <> '' AND ${phoneKey('phone')} = ${phoneKey('$2')})
+   WHERE NOT spam AND ($1 <> '' AND lower(email) = lower($1) OR ${hasPhone})
      AND ($3::integer[] IS NULL OR "branchId" = ANY($3)) AND NOT ('${table}' = $4 AND id = $5)`;
+};
 
 const FIND = `
   SELECT * FROM (${FORM_COLLECTIONS.map(selecting).join(' UNION ALL ')}) AS related
@@ -28,10 +35,11 @@ export class RelatedService {
     private readonly dataSource: DataSource,
     private readonly contacts: ContactsService,
     private readonly admissions: AdmissionsService,
+    private readonly bookings: BookingsService,
   ) {}
 
-  async find(collection: FormCollection, id: number, user: AuthenticatedUser): Promise<RelatedRecord[]> {
-    const service = collection === 'contacts' ? this.contacts : this.admissions;
+  async find(collection: RelatingCollection, id: number, user: AuthenticatedUser): Promise<RelatedRecord[]> {
+    const service = this[collection];
     if (!(await service.reaches(user, id))) throw notFound(service.collection.label);
     const [own] = await this.dataSource.query<{ email: string; phone: string }[]>(
       `SELECT email, phone FROM ${collection} WHERE id = $1`,

@@ -3,6 +3,7 @@ import { dayOf, timeOf } from '../../../contract/platform/dates.js';
 import type { CalendarLayer, StaffCalendarEntry } from '../../../contract/families/staff-calendar.js';
 import type { CollectionName } from '../../../contract/records/collections.js';
 import { lastClosedDay } from '../../content/notices/closed-days.js';
+import { placesTaken } from '../../content/events/event-places.entity.js';
 import { isOfShownBranch } from '../../school/branches/shown-branches.js';
 import { type CollectionRouting, RECORD } from '../../records/collection/collection.js';
 import type { CalendarQuery } from './calendar-query.js';
@@ -43,26 +44,39 @@ function entryOf(collection: string, row: Row, when: Partial<UnnamedEntry> & Pic
   return { ...record, kind, status, occurrence, branchId, branch, ...whole, ...when };
 }
 
+/** Those who have an offer take places. */
+const WAITING = `(
+  SELECT coalesce(sum(people), 0)::integer FROM bookings
+   WHERE "eventId" = ${RECORD}.id AND status = 'WAITING' AND NOT spam AND coalesce("offeredUntil", :now) <= :now)`;
+
 const EVENTS: CalendarSource<{
   date: Date;
   endDate: Date | null;
   time: string;
   endTime: string | null;
   allDay: boolean;
+  places: number | null;
+  taken: number;
+  waiting: number;
 }> = {
   layer: 'events',
   collection: 'events',
-  columns: columnsOf(
-    ...(['title', 'status', 'occurrence', 'branch', 'branchId'] as const),
-    ...(['date', 'endDate', 'time', 'endTime', 'allDay'] as const),
-  ),
+  columns: {
+    ...columnsOf(
+      ...(['title', 'status', 'occurrence', 'branch', 'branchId'] as const),
+      ...(['date', 'endDate', 'time', 'endTime', 'allDay', 'places'] as const),
+    ),
+    taken: `(${placesTaken(`"${RECORD}"`)})`,
+    waiting: `CASE WHEN ${RECORD}.places IS NOT NULL THEN ${WAITING} END`,
+  },
   within: `${RECORD}.date < :end AND (${RECORD}.date >= :start OR ${RECORD}.endDate >= :start)`,
   order: 'date',
-  entriesOf: ({ date, endDate, time, endTime, allDay, ...row }, _query, timeZone) => [
+  entriesOf: ({ date, endDate, time, endTime, allDay, places, taken, waiting, ...row }, _query, timeZone) => [
     entryOf('events', row, {
       firstDay: dayOf(date, timeZone),
       lastDay: dayOf(endDate ?? date, timeZone),
       ...(!allDay && { time, endTime }),
+      ...(places && { places: { places, taken, waiting } }),
     }),
   ],
 };

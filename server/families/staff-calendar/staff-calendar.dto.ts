@@ -3,6 +3,7 @@ import { type Occurrence, OCCURRENCES } from '../../../contract/content/events.j
 import {
   CALENDAR_LAYERS,
   type CalendarLayer,
+  type EntryPlaces,
   type StaffCalendar,
   type StaffCalendarEntry,
   type StaffCalendarLayer,
@@ -15,6 +16,22 @@ const Text = (description: string, example: string | null) =>
   ApiProperty({ type: String, nullable: true, description, example });
 const Day = (description: string, example: string) =>
   ApiProperty({ type: String, format: 'date', description, example });
+
+const Count = (description: string, example: number) =>
+  ApiProperty({ type: 'integer', minimum: 0, description, example });
+
+class EntryPlacesDto implements EntryPlaces {
+  @Count('How many places the event has', 40) places: number;
+  @Count('How many of them are taken', 34) taken: number;
+  @ApiProperty({
+    type: 'integer',
+    minimum: 0,
+    nullable: true,
+    description: 'How many people wait without an offer; null for those who may not read the bookings',
+    example: 3,
+  })
+  waiting: number | null;
+}
 
 export class StaffCalendarEntryDto implements StaffCalendarEntry {
   @ApiProperty({ type: String, description: 'Unique within the response', example: 'events-12' }) key: string;
@@ -41,6 +58,8 @@ export class StaffCalendarEntryDto implements StaffCalendarEntry {
   @ApiProperty({ enum: [...BRANCH_COLOURS, null], nullable: true, description: 'The colour of the branch' })
   colour: BranchColour | null;
   @ApiProperty({ type: Boolean, description: 'Whether the caller may open the record' }) isReachable: boolean;
+  @ApiProperty({ type: EntryPlacesDto, required: false, description: 'Of an event that takes bookings' })
+  places?: EntryPlacesDto;
 }
 
 class StaffCalendarLayerDto implements StaffCalendarLayer {

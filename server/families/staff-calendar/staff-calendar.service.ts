@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import pLimit from 'p-limit';
 import { In } from 'typeorm';
+import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import {
   CALENDAR_LAYERS,
   type CalendarLayer,
@@ -76,7 +77,12 @@ export class StaffCalendarService implements OnModuleInit {
     if (!rows) return undefined;
     const { name, auditsReads } = service.collection;
     if (auditsReads) this.audit.noteOpened(user, { collection: name, records: rows.map(({ id }) => id) });
-    return { source, entries: rows.flatMap((row) => source.entriesOf(row, query, service.config.timeZone)) };
+    const entries = rows.flatMap((row) => source.entriesOf(row, query, service.config.timeZone));
+    const readsBookings = READERS_OF_PARENTS.includes(user.role);
+    return {
+      source,
+      entries: entries.map((entry) => (readsBookings && entry.isReachable ? entry : withoutWaiting(entry))),
+    };
   }
 
   private async withBranches(found: Found[]): Promise<{ source: CalendarSource; entries: StaffCalendarEntry[] }[]> {
@@ -93,6 +99,9 @@ export class StaffCalendarService implements OnModuleInit {
     }));
   }
 }
+
+const withoutWaiting = ({ places, ...entry }: UnnamedEntry): UnnamedEntry =>
+  places ? { ...entry, places: { ...places, waiting: null } } : entry;
 
 /** All-day entries come first. */
 const placeOf = ({ firstDay, time }: StaffCalendarEntry) => `${firstDay} ${time ?? ''}`;

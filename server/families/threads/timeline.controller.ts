@@ -17,7 +17,7 @@ class TimelineEntryDto implements TimelineEntry {
   @ApiProperty({
     enum: [...TIMELINE_KINDS, ...THREAD_KINDS],
     description:
-      'The arrival, a change of status, assignee or phone number, a planned visit, an automatic mail, a requested or received document, or an entry of the thread',
+      'The arrival, a change of status, assignee or phone number, a planned visit, a booking of the family, an automatic mail, a requested or received document, or an entry of the thread',
     example: 'status',
   })
   kind: TimelineKind;
@@ -32,7 +32,7 @@ class TimelineEntryDto implements TimelineEntry {
     type: String,
     nullable: true,
     description:
-      'The status, the phone number, the place of a visit, the subject of a mail, the name of a document, or the beginning of a reply or note',
+      'The status, the phone number, the place of a visit, the title of a booked event, the subject of a mail, the name of a document, or the beginning of a reply or note',
     example: 'CONTACTED',
   })
   text: string | null;
@@ -51,7 +51,7 @@ export class TimelineController {
     operationId: 'listTimeline',
     summary: 'List the timeline of one application, oldest first',
     description:
-      'Its arrival, changes of its status, assignee and phone number, visits, documents, mails, notes and calls, and who made them.',
+      'Its arrival, changes of its status, assignee and phone number, visits, bookings of the family that the caller may read, documents, mails, notes and calls, and who made them.',
   })
   @ApiSuccess([TimelineEntryDto], { message: 'Timeline loaded', list: true })
   @ApiErrors(400, 401, 403, 404)

@@ -4,10 +4,12 @@ import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { LIST } from '../../../contract/platform/records.js';
 import type { TimelineEntry } from '../../../contract/families/timeline.js';
 import { formerUser } from '../../../contract/accounts/users.js';
+import { branchesOf } from '../../records/collection/branch-scope.js';
+import { isSameFamily } from '../bookings/booking.entity.js';
 import { AdmissionsService } from '../admissions/admissions.service.js';
 import { notFound } from '../../platform/http/exceptions.js';
 
-/** Parameters: the id of the application, and the row limit. */
+/** Parameters: the id of the application, the row limit, and the branches whose bookings are read, or null for all. */
 const TIMELINE = `
   SELECT happened.at, happened.kind, happened."byId", coalesce(users.name, happened.by) AS by, left(happened.text, 200) AS text
     FROM (
@@ -33,6 +35,10 @@ const TIMELINE = `
       SELECT "respondedAt", 'response', NULL, NULL, response FROM visits
        WHERE ("admissionId" = $1::integer OR "alsoFor" @> ARRAY[$1::integer]) AND "respondedAt" IS NOT NULL
       UNION ALL
+      SELECT bookings."createdAt", 'booking', NULL, NULL, events.title
+        FROM admissions JOIN bookings ON ${isSameFamily('bookings', 'admissions')} LEFT JOIN events ON events.id = "eventId"
+       WHERE admissions.id = $1::integer AND NOT bookings.spam AND ($3::integer[] IS NULL OR bookings."branchId" = ANY($3))
+      UNION ALL
       SELECT "createdAt", 'mail', NULL, NULL, subject FROM mails
        WHERE collection = 'admissions' AND "recordId" = $1::integer AND kind IN ('confirmation', 'visit', 'request')
       UNION ALL
@@ -55,7 +61,7 @@ export class TimelineService {
 
   async list(admissionId: number, user: AuthenticatedUser): Promise<TimelineEntry[]> {
     if (!(await this.admissions.reaches(user, admissionId))) throw notFound('Admission');
-    const rows = await this.dataSource.query<Row[]>(TIMELINE, [admissionId, LIST.rowsAtMost]);
+    const rows = await this.dataSource.query<Row[]>(TIMELINE, [admissionId, LIST.rowsAtMost, branchesOf(user)]);
     return rows.map(({ at, kind, by, byId, text }) => ({
       at: at.toISOString(),
       kind,

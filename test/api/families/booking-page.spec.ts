@@ -35,6 +35,24 @@ describe('the page of a booking’s link', () => {
     });
   });
 
+  it.each(['BOOKED', 'WAITING'])(
+    'has no form for a booking that is marked as spam, which the link cannot change: %s',
+    async (status) => {
+      const event = await anOpenDay({ places: 2, title: 'Open Day' });
+      if (status === 'WAITING') await book(event);
+      const receipt = await book(event);
+      const booking = await of(receipt);
+      expect(booking.status).toBe(status);
+      expect(await pageAt(pathOf(receipt))).toContain('<form');
+      await app.asAdmin.put(`/api/bookings/${booking.id}`).send({ spam: true }).expect(200);
+      const page = await pageAt(pathOf(receipt));
+      expect(page).not.toMatch(/<form|spam/i);
+      expect(page).toContain('It can no longer be changed here.');
+      const refused = await post(pathOf(receipt), 'cancel').expect(409);
+      expect(refused.text).not.toContain('<form');
+    },
+  );
+
   it('changes the number of people, and says so', async () => {
     const receipt = await book(await anOpenDay(), { people: 2 });
     const { headers } = await post(pathOf(receipt), 'change', { people: '5' }).expect(303);

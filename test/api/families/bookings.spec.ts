@@ -22,6 +22,7 @@ describe('places of an event', () => {
     const receipt = await book(event, { people: 4, note: 'One wheelchair' });
     expect(receipt).toMatchObject({ status: 'BOOKED', people: 4 });
     expect(receipt.url).toMatch(/^https:\/\/school\.example\.com\/booking\/[0-9A-Z]{12}\.[\w-]{43}$/);
+    expect(receipt.placesLeft).toBe(6);
     expect(await seen(event)).toMatchObject({ places: 10, placesLeft: 6 });
     expect(await of(receipt)).toMatchObject({ eventId: event.id, email: '', source: 'FORM', note: 'One wheelchair' });
   });

@@ -13,6 +13,7 @@ import type { StaffBranch } from '../../../contract/school/branches.js';
 import { AuditService } from '../../../server/records/audit/audit.service.js';
 import { type Agent, useApp } from '../../support/app.js';
 import { staffAs } from '../../support/bound.js';
+import { aBooking } from '../../support/factories.js';
 import { issuesOf } from '../../support/expect.js';
 import { queriesOf } from '../../support/queries.js';
 import { dataOf } from '../../support/requests.js';
@@ -115,6 +116,34 @@ describe('the calendar for staff', () => {
     await app.nest.get(AuditService).flush();
     const lines = await app.query(`SELECT FROM audit_lines WHERE collection = 'visits' AND action = 'opened'`);
     expect(lines.length).toBeGreaterThan(0);
+  });
+
+  it('says of an event with places how many people have booked, and to readers of bookings how many wait', async () => {
+    const [own, whole] = [
+      await app.makeEvent({ title: 'Open Day', date: '2098-06-05T09:00:00', branch: north.name, places: 3 }),
+      await app.makeEvent({ title: 'Fair', date: '2098-06-06T09:00:00', places: 3 }),
+    ];
+    await app.makeEvent({ title: 'Assembly', date: '2098-06-07T09:00:00' });
+    for (const { id } of [own, whole])
+      for (const people of [2, 2, 1])
+        await app.asAdmin
+          .post('/api/bookings')
+          .send({ ...aBooking({ people }), source: 'PHONE', eventId: id })
+          .expect(201);
+    const june = { from: '2098-06-01', to: '2098-06-30' };
+    const placesFor = async (agent: Agent) =>
+      (await layer(agent, 'events', june)).map(({ title, places }) => [title, places]);
+    const places = { places: 3, taken: 3 };
+    expect(await placesFor(app.asAdmin)).toEqual([
+      ['Open Day', { ...places, waiting: 2 }],
+      ['Fair', { ...places, waiting: 2 }],
+      ['Assembly', undefined],
+    ]);
+    expect((await placesFor(agents.bound)).slice(0, 2)).toEqual([
+      ['Open Day', { ...places, waiting: 2 }],
+      ['Fair', { ...places, waiting: null }],
+    ]);
+    expect((await placesFor(agents.editor))[0]).toEqual(['Open Day', { ...places, waiting: null }]);
   });
 
   it('keeps to a branch and the whole school when asked for one', async () => {

@@ -2,7 +2,7 @@
 import { queryOf } from '../../../admin-ui/content/events/eventSorts.js';
 import { lineUrl } from '../../../admin-ui/operations/dashboard/lineUrl.js';
 import { EVENT_LISTS } from '../../../admin-ui/providers/paths.js';
-import type { Today, TodayLine } from '../../../contract/families/today.js';
+import { BOOKED_EVENTS_AT_MOST, type Today, type TodayLine } from '../../../contract/families/today.js';
 import { addDays, dayOf } from '../../../contract/platform/dates.js';
 import { type Agent, useApp } from '../../support/app.js';
 import { staffAs } from '../../support/bound.js';
@@ -128,5 +128,49 @@ describe('Today', () => {
     await app.asAdmin.put(`/api/contacts/${unanswered.id}`).send({ assigneeId: other.id }).expect(200);
     expect((await readAs(agents.admin)).waiting).toEqual({ contacts: 1, admissions: 1 });
     expect((await readAs(other.agent)).waiting).toEqual({ contacts: 2, admissions: 1 });
+  });
+});
+
+describe('the booked events of Today', () => {
+  const tomorrow = addDays(today, 1);
+  const anEvent = (day: string, fields: object = {}) =>
+    makeEvent({ date: `${day}T04:30:00.000Z`, time: '10:00', status: 'ACTIVE', places: 40, ...fields });
+  const enter = async (eventId: number, people: number, fields: object = {}) => {
+    const phone = `07710${String(Math.random()).slice(2, 7)}`;
+    const booking = { name: 'Ruwan Perera', phone, people, source: 'PHONE', eventId };
+    const { body } = await app.asAdmin.post('/api/bookings').send(booking).expect(201);
+    if (Object.keys(fields).length) await app.asAdmin.put(`/api/bookings/${body.data.id}`).send(fields).expect(200);
+  };
+
+  it('are those of today and tomorrow, with how many people come and how many bookings are to call about', async () => {
+    const branch = await app.makeBranch();
+    const first = await anEvent(today, { title: 'Music Morning' });
+    const second = await anEvent(tomorrow, { title: 'Open Day', branch: branch.name });
+    await anEvent(addDays(today, 2));
+    await anEvent(tomorrow, { places: null });
+    await anEvent(tomorrow, { occurrence: 'CANCELLED' });
+    await anEvent(tomorrow, { status: 'DRAFT' });
+    const running = await anEvent(addDays(today, -1), { title: 'Book Fair', endDate: `${tomorrow}T04:30:00.000Z` });
+    await enter(second.id, 20);
+    await enter(second.id, 14, { status: 'CAME', toCall: 'REMINDER' });
+    await enter(second.id, 3, { status: 'CANCELLED', toCall: 'CHANGE' });
+    await enter(second.id, 3, { status: 'MISSED' });
+    await enter(second.id, 2, { spam: true, toCall: 'CHANGE' });
+    const { agent: admin } = await staffAs(app, { role: 'ADMIN' });
+    expect((await readAs(admin)).booked).toEqual([
+      { eventId: running.id, title: 'Book Fair', day: 'today', people: 0, toCall: 0 },
+      { eventId: first.id, title: 'Music Morning', day: 'today', people: 0, toCall: 0 },
+      { eventId: second.id, title: 'Open Day', day: 'tomorrow', people: 34, toCall: 2 },
+    ]);
+
+    const { agent: bound } = await staffAs(app, { role: 'ADMIN', branchIds: [branch.id] });
+    expect((await readAs(bound)).booked).toEqual([expect.objectContaining({ eventId: second.id })]);
+    const { agent: editor } = await staffAs(app, { role: 'EDITOR' });
+    expect(await readAs(editor)).not.toHaveProperty('booked');
+  });
+
+  it('are the first few', async () => {
+    for (let count = 0; count < BOOKED_EVENTS_AT_MOST; count += 1) await anEvent(tomorrow);
+    expect((await readAs(app.asAdmin)).booked).toHaveLength(BOOKED_EVENTS_AT_MOST);
   });
 });

@@ -23,6 +23,10 @@ const bookingsOf = (api: StaffApi, { id }: StaffEvent) =>
 const book = (api: StaffApi, { id }: StaffEvent, people: number) =>
   api.post<BookingReceipt>(`/events/${id}/bookings`, { name: 'Nimal Silva', phone: uniquePhone(), people });
 
+/** 400 kbit/s, in bytes. */
+const SPEED = 400_000 / 8;
+const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: SPEED, uploadThroughput: SPEED };
+
 const withoutScript = async (browser: Browser) =>
   (await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })).newPage();
 
@@ -40,42 +44,51 @@ async function fillIn(form: Locator, phone: string, people: string) {
   await form.getByLabel('Number of people').fill(people);
 }
 
+/** Taps links and fields from the home page to the booking. Returns the confirmation. */
+async function bookByTaps(page: Page, { title }: StaffEvent): Promise<Locator> {
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.tap();
+  };
+  const form = formOf(page);
+  const type = async (label: string, text: string) => {
+    const field = form.getByLabel(label);
+    await tap(field);
+    await expect(field).toBeFocused();
+    await page.keyboard.type(text);
+  };
+  await tap(page.getByRole('main').getByRole('link', { name: 'Visit us' }));
+  await tap(page.getByRole('link', { name: `Book places for ${title}` }));
+  await expect(form.getByText('12 places left')).toBeVisible();
+  await expect(form).toContainText('Please come to the main gate.');
+  await type('Full Name', 'Ruwan Perera');
+  await type('Phone number', uniquePhone());
+  await type('Number of people', '3');
+  await page.clock.fastForward(30_000);
+  await tap(form.getByRole('button', { name: 'Book places' }));
+  expect(taps).toBeLessThanOrEqual(6);
+  return form.getByRole('group', { name: 'Your places are booked' });
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  const aTour = (api: StaffApi) => makeEvent(api, { bookingNote: 'Please come to the **main gate**.' });
+  const BOOKING = { name: 'Ruwan Perera', people: 3, status: 'BOOKED', source: 'FORM', email: '' };
 
   test(
     'a parent without an email books a tour from the home page in six taps',
     { tag: '@core' },
     async ({ visitor, api }) => {
-      const event = await makeEvent(api, { bookingNote: 'Please come to the **main gate**.' });
+      const event = await aTour(api);
       const said = hearConsole(visitor);
       await openSlowly(visitor, '/');
-      let taps = 0;
-      const tap = async (target: Locator) => {
-        taps += 1;
-        await target.tap();
-      };
-      const type = async (target: Locator, text: string) => {
-        await tap(target);
-        await expect(target).toBeFocused();
-        await visitor.keyboard.type(text);
-      };
-      await tap(visitor.getByRole('main').getByRole('link', { name: 'Visit us' }));
-      await tap(visitor.getByRole('link', { name: `Book places for ${event.title}` }));
-      const form = formOf(visitor);
-      await expect(form.getByText('12 places left')).toBeVisible();
-      await expect(form).toContainText('Please come to the main gate.');
-      await type(form.getByLabel('Full Name'), 'Ruwan Perera');
-      await type(form.getByLabel('Phone number'), uniquePhone());
-      await type(form.getByLabel('Number of people'), '3');
-      await visitor.clock.fastForward(30_000);
-      await tap(form.getByRole('button', { name: 'Book places' }));
-      const booked = form.getByRole('group', { name: 'Your places are booked' });
+      const booked = await bookByTaps(visitor, event);
       await expect(booked).toBeFocused();
-      expect(taps).toBeLessThanOrEqual(6);
 
       const [booking] = await bookingsOf(api, event);
-      expect(booking).toMatchObject({ name: 'Ruwan Perera', people: 3, status: 'BOOKED', source: 'FORM', email: '' });
+      expect(booking).toMatchObject(BOOKING);
       await expect(booked).toContainText(booking!.reference);
       await expect(booked).toContainText('Wednesday, 6 March 2097, 9:00 AM');
       await expect(booked.getByRole('link', { name: 'Change or cancel' })).toHaveAttribute('href', booking!.url);
@@ -85,11 +98,38 @@ test.describe('on a phone', () => {
       const calendar = await booked.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
       expect((await visitor.request.get(calendar!)).status()).toBe(200);
       await expectAccessible(visitor);
+      await expect(formOf(visitor).getByText('9 places left')).toBeVisible();
       await openPage(visitor, `/event/${event.id}`);
-      await expect(form.getByText('9 places left')).toBeVisible();
+      await expect(formOf(visitor).getByText('9 places left')).toBeVisible();
       expect(said).toEqual([]);
     },
   );
+
+  test('on a slow line, no tap is lost while the scripts are on the way', async ({ visitor, api }) => {
+    const event = await aTour(api);
+    const said = hearConsole(visitor);
+    const session = await visitor.context().newCDPSession(visitor);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', SLOW_LINE);
+    await visitor.clock.install();
+    // Not hydrated yet.
+    await visitor.goto('/', { waitUntil: 'commit' });
+    const booked = await bookByTaps(visitor, event);
+    await expect(booked).toBeVisible();
+    expect(await bookingsOf(api, event)).toEqual([expect.objectContaining(BOOKING)]);
+    await expect(formOf(visitor).getByText('9 places left')).toBeVisible();
+    expect(said).toEqual([]);
+  });
+
+  test('without its scripts, which did not come, the form is sent all the same', async ({ visitor, api }) => {
+    const event = await aTour(api);
+    await visitor.route(/\/assets\/.*\.js$/, (route) => route.abort());
+    await visitor.clock.install();
+    await visitor.goto('/', { waitUntil: 'commit' });
+    await expect(await bookByTaps(visitor, event)).toBeVisible();
+    await expect(visitor.locator('html')).not.toHaveAttribute('data-hydrated');
+    expect(await bookingsOf(api, event)).toEqual([expect.objectContaining(BOOKING)]);
+  });
 });
 
 test('a form keeps what was typed when it is wrong or there are too few places', async ({ visitor, api }) => {

@@ -3,7 +3,7 @@ import type { StaffBooking } from '../../../contract/families/bookings.js';
 import { expectAccessible } from '../../support/accessible.js';
 import { expect, test } from '../../support/browser.js';
 import { anEvent } from '../../support/factories.js';
-import { searchFor, toastOf, uniqueName } from '../../support/submissions.js';
+import { searchFor, toastOf, uniqueName, uniquePhone } from '../../support/submissions.js';
 
 test('staff give an event places, enter who books by phone, call and tick who came', async ({ staff, api }) => {
   test.slow();
@@ -35,7 +35,7 @@ test('staff give an event places, enter who books by phone, call and tick who ca
     await dialog.getByLabel('Full Name').fill(name);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByText('Please enter a phone number or an email address')).toBeVisible();
-    await dialog.getByLabel('Phone', { exact: true }).fill('0771234567');
+    await dialog.getByLabel('Phone', { exact: true }).fill(uniquePhone());
     await dialog.getByLabel('People').fill('4');
     await expectAccessible(staff);
     await dialog.getByRole('button', { name: 'Save' }).click();

@@ -5,6 +5,8 @@ import { TODAY_LINES } from '../../../contract/families/today.js';
 import { messages } from '../../../admin-ui/operations/dashboard/messages.js';
 import { countTicks } from '../../../admin-ui/operations/dashboard/countTicks.js';
 import { Dashboard } from '../../../admin-ui/operations/dashboard/Dashboard.js';
+import { TodayPanel } from '../../../admin-ui/operations/dashboard/TodayPanel.js';
+import { paths } from '../../../admin-ui/providers/paths.js';
 import { addMessages } from '../../../admin-ui/i18n/addMessages.js';
 import { Refusal, serveApi, showScreen, told } from '../../support/served-api.js';
 
@@ -29,6 +31,21 @@ describe('the chart of counts', () => {
 describe('a line of Today', () => {
   it('has words', () => {
     expect(Object.keys(messages.today)).toEqual(expect.arrayContaining([...TODAY_LINES]));
+  });
+});
+
+describe('Today', () => {
+  it('says how many people come to the events of today and tomorrow, and whom to call, and leads to their bookings', async () => {
+    const booked = [
+      { eventId: 7, title: 'Open Day', day: 'tomorrow', people: 34, toCall: 3 },
+      { eventId: 8, title: 'Music Morning', day: 'today', people: 1, toCall: 0 },
+    ];
+    serveApi({ 'GET /api/today': { lines: [], booked, waiting: {} } });
+    await showScreen(<TodayPanel />, 'ADMIN');
+    const link = await screen.findByRole('link', { name: 'Open Day tomorrow: 34 people, 3 to call' });
+    expect(link.getAttribute('href')).toBe(paths.bookingsOf(7));
+    expect(screen.getByRole('link', { name: 'Music Morning today: 1 person' })).toBeTruthy();
+    expect(screen.queryByText('Nothing waits for you.')).toBeNull();
   });
 });
 

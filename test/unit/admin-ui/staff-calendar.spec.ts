@@ -65,6 +65,9 @@ describe('an entry says', () => {
     expect(facts('days', { kind: 'POYA', branch: 'Kandy' })).toBe('POYA · Kandy');
     expect(facts('closures', {})).toBe('CLOSED · whole_school');
     expect(facts('events', { branch: 'Galle', occurrence: 'CANCELLED' })).toBe('CANCELLED · Galle');
+    const places = { places: 40, taken: 40, waiting: 3 };
+    expect(facts('events', { places })).toBe('whole_school · places · waiting');
+    expect(facts('events', { places: { ...places, waiting: 0 } })).toBe('whole_school · places');
     expect(facts('schedules', { kind: 'publishAt', collection: 'reviews' })).toBe('publishAt · reviews · whole_school');
   });
 });

@@ -37,6 +37,7 @@ const RECEIPT: BookingReceipt = {
   reference: '7K3M-9QXW-2RTC',
   status: 'BOOKED',
   people: 3,
+  placesLeft: 7,
   url: 'https://school.example/booking/secret',
 };
 
@@ -86,8 +87,10 @@ const fillIn = () => {
 describe('the form for places', () => {
   it('sends name, phone and number of people without an email, once', async () => {
     show();
+    expect(screen.getByText('12 places left')).toBeTruthy();
     fillIn();
     await submit();
+    expect(screen.getByText('7 places left')).toBeTruthy();
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({
       path: '/api/events/3/bookings',

@@ -1,14 +1,19 @@
-import { Box, Button, Stack, Typography } from '@mui/material';
+import { Box, Button, Link, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
 import type { StaffAdmission } from '../../../../contract/families/admissions.js';
+import type { StaffBooking } from '../../../../contract/families/bookings.js';
 import { visitTime } from '../../../../contract/families/visit-time.js';
 import type { StaffVisit } from '../../../../contract/families/visits.js';
+import { paths } from '../../../providers/paths.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
 import { DetailsSection } from '../../../components/dialogs/DetailsSection.js';
 import { useSiblings } from '../../components/useRelated.js';
 import { usePendingChanges, withChanges } from '../../../components/editing/pendingChanges.js';
 import { StatusChip } from '../../../components/StatusChip.js';
+import { BOOKING_STYLES } from '../../components/bookings/bookingStatus.js';
+import { useEventOf } from '../../components/bookings/EventOfBooking.js';
 import { VisitActions } from '../../components/visits/VisitActions.js';
 import { VisitDialog } from '../../components/visits/VisitDialog.js';
 import { VisitResponseLine } from '../../components/visits/VisitResponseLine.js';
@@ -28,7 +33,9 @@ export function VisitsSection({ admission }: { admission: StaffAdmission }) {
   const family = useSiblings(admission);
   const withOthers = ({ admissionId: first, alsoFor }: StaffVisit) =>
     family.filter(({ id }) => id === first || alsoFor.includes(id)).map(({ title }) => title);
-  const empty = error ? 'visits.load_failed' : data?.length === 0 && 'visits.none';
+  const bookings = useGetList<StaffBooking>('bookings', { ...query, sort: { field: 'createdAt', order: 'ASC' } });
+  const isEmpty = data?.length === 0 && bookings.data?.length === 0;
+  const empty = error || bookings.error ? 'visits.load_failed' : isEmpty && 'visits.none';
   return (
     <DetailsSection title={translate('title.visits')}>
       {empty && <Typography color="textSecondary">{translate(empty)}</Typography>}
@@ -61,6 +68,11 @@ export function VisitsSection({ admission }: { admission: StaffAdmission }) {
             </Stack>
           </Box>
         ))}
+        {bookings.data?.map((booking) => (
+          <Box component="li" key={`booking ${booking.id}`} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
+            <FamilyBooking booking={booking} />
+          </Box>
+        ))}
       </Box>
       <Button variant="outlined" className="no-print" sx={{ mt: 1.5 }} onClick={() => setPlanning(true)}>
         {translate('visits.plan')}
@@ -75,5 +87,21 @@ export function VisitsSection({ admission }: { admission: StaffAdmission }) {
         />
       )}
     </DetailsSection>
+  );
+}
+
+/** Places that the family has booked at an event. */
+function FamilyBooking({ booking }: { booking: StaffBooking }) {
+  const translate = useTranslate();
+  const { id, status, people } = booking;
+  const event = useEventOf(booking);
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+      <StatusChip status={status} styles={BOOKING_STYLES} />
+      <Link component={RouterLink} to={`${paths.bookings}/${id}/show`} dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+        {event}
+      </Link>
+      <span>{translate('resources.bookings.for_people', { smart_count: people })}</span>
+    </Stack>
   );
 }

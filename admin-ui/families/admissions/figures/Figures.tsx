@@ -8,6 +8,7 @@ import { ScreenHeader } from '../../../components/ScreenHeader.js';
 import { ScreenLoading } from '../../../components/ScreenLoading.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
 import { COUNTS, FiguresTable } from './FiguresTable.js';
+import { EventFigures } from './EventFigures.js';
 import { Sources } from './Sources.js';
 import { FunnelBars } from './FunnelBars.js';
 import './messages.js';
@@ -57,6 +58,9 @@ export function Figures() {
           <Sources branch={branch} />
         </Stack>
       )}
+      <Box sx={{ mt: 3 }}>
+        <EventFigures branch={branch} />
+      </Box>
     </>
   );
 }

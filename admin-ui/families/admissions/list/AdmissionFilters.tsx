@@ -23,7 +23,12 @@ const WAITING = [
   { value: false, label: 'resources.admissions.board.not_waiting' },
 ];
 
-const DESK_SOURCES = [...ASSIGNEE_FILTERS, 'overdue', 'waiting', 'entryGrade', 'paid', ...WAIT_FILTERS];
+const VISITED = [
+  { value: true, label: 'resources.admissions.board.has_visited' },
+  { value: false, label: 'resources.admissions.board.not_visited' },
+];
+
+const DESK_SOURCES = [...ASSIGNEE_FILTERS, 'overdue', 'waiting', 'entryGrade', 'visited', 'paid', ...WAIT_FILTERS];
 
 /** Filters of the list. The choices of branches come from all applications, not only from this page. */
 export function AdmissionFilters() {
@@ -63,6 +68,12 @@ export function AdmissionFilters() {
           label="resources.admissions.board.waiting"
           all="resources.admissions.board.waiting_all"
           choices={WAITING}
+        />
+        <FilterSelect
+          source="visited"
+          label="resources.admissions.board.visited"
+          all="resources.admissions.board.visited_all"
+          choices={VISITED}
         />
         <PaidFilter />
         <TextFilter source="entryGrade" label="resources.admissions.board.entry_grade" />

@@ -12,6 +12,7 @@ addMessages({
           assigned: 'Assigned to',
           phone: 'Phone number changed to',
           visit: 'Visit planned',
+          booking: 'Places booked',
           response: 'Answer to the invitation',
           mail: 'Email to the parent',
           asked: 'Document asked for',

@@ -3,8 +3,8 @@ import CameIcon from '@mui/icons-material/CheckCircleOutlined';
 import BookedIcon from '@mui/icons-material/EventAvailableOutlined';
 import WaitingIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import MissedIcon from '@mui/icons-material/PersonOffOutlined';
-import { BOOKING_STATUSES, type BookingStatus } from '../../../contract/families/bookings.js';
-import type { StatusStyle } from '../../components/StatusChip.js';
+import { BOOKING_STATUSES, type BookingStatus } from '../../../../contract/families/bookings.js';
+import type { StatusStyle } from '../../../components/StatusChip.js';
 
 const label = (status: BookingStatus) => `resources.bookings.statuses.${status}`;
 

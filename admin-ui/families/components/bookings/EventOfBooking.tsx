@@ -1,9 +1,9 @@
 import { useReference, useTranslate } from 'react-admin';
-import type { StaffBooking } from '../../../contract/families/bookings.js';
-import { dayOf } from '../../../contract/platform/dates.js';
-import type { StaffEvent } from '../../../contract/content/events.js';
-import { formatDate } from '../../components/formatDate.js';
-import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import type { StaffBooking } from '../../../../contract/families/bookings.js';
+import { dayOf } from '../../../../contract/platform/dates.js';
+import type { StaffEvent } from '../../../../contract/content/events.js';
+import { formatDate } from '../../../components/formatDate.js';
+import { useSiteConfig } from '../../../providers/useSiteConfig.js';
 
 /** The title and day of the event; empty while it is loading. */
 export function useEventOf({ eventId }: Pick<StaffBooking, 'eventId'>): string {

@@ -14,6 +14,8 @@ export type SecretLink = 'application' | 'booking' | 'password' | 'subscription'
 
 export interface MailContent {
   paragraphs: string[];
+  /** The paragraphs in other languages. */
+  translations?: { lang: string; text: string }[];
   lists?: { title: string; lines: string[] }[];
   after?: string[];
   /** A button that opens the record in the back office, or the URL that `MailLinksService` creates. */
@@ -104,6 +106,9 @@ const marked = (text: string) =>
 const paragraph = (text: string) =>
   `<p style="margin: 0 0 16px; font-size: 16px; line-height: 1.5; overflow-wrap: anywhere;">${marked(text)}</p>`;
 
+const translated = ({ lang, text }: { lang: string; text: string }) =>
+  `<p lang="${lang}" style="margin: 0 0 16px; font-size: 16px; line-height: 1.7; overflow-wrap: anywhere;">${marked(text)}</p>`;
+
 const list = ({ title, lines }: { title: string; lines: string[] }) => {
   const items = lines.map((line) => `<li style="margin: 0 0 6px;">${escaped(plainText(line))}</li>`).join('');
   return `<p style="margin: 0 0 6px; font-size: 16px; font-weight: 600;">${escaped(title)}</p>
@@ -132,7 +137,7 @@ const quote = ({ by, text }: NonNullable<MailContent['quoted']>, line: string) =
  */
 export function renderHtml(
   subject: string,
-  { paragraphs, lists = [], action, after = [], footer, quoted }: MailContent,
+  { paragraphs, translations = [], lists = [], action, after = [], footer, quoted }: MailContent,
   url: string | undefined,
   school: MailSchool,
 ): string {
@@ -169,7 +174,7 @@ ${preheader(plainText(paragraphs[0] ?? ''))}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width: 560px; text-align: left;">
 <tr><td class="head" style="padding: 16px 24px; border-radius: 12px 12px 0 0; background: ${fixed.primary}; color: ${fixed['on-primary']};"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding-right: 12px;">${crest(school.url)}</td><td style="color: ${fixed['on-primary']}; font-size: 18px; font-weight: 600;">${escaped(school.name)}</td></tr></table></td></tr>
 <tr><td class="card" style="padding: 24px 24px 8px; border-radius: 0 0 12px 12px;">
-${[...paragraphs.map(paragraph), ...lists.map(list)].join('\n')}
+${[...paragraphs.map(paragraph), ...translations.map(translated), ...lists.map(list)].join('\n')}
 ${action && url && !action.isInFooter ? button(action.label, url, theme) : ''}
 ${after.map(paragraph).join('\n')}
 ${quoted ? quote(quoted, light.line!) : ''}
@@ -185,7 +190,7 @@ ${quoted ? quote(quoted, light.line!) : ''}
 
 /** Without `url`, leaves out the link of the button. */
 export function renderText(
-  { paragraphs, lists = [], action, after = [], footer, quoted }: MailContent,
+  { paragraphs, translations = [], lists = [], action, after = [], footer, quoted }: MailContent,
   url?: string,
   school?: MailSchool,
 ): string {
@@ -199,6 +204,7 @@ export function renderText(
   const said = after.map(plainText);
   return [
     ...paragraphs.map(plainText),
+    ...translations.map(({ text }) => plainText(text)),
     ...listed,
     ...(action?.isInFooter ? [...said, ...why, ...button] : [...button, ...said, ...why]),
     ...signed,

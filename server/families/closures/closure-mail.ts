@@ -29,6 +29,7 @@ export function closureMail(
     subject: `${SUBJECTS[news]} on ${longDays(daysOfNotice(words, timeZone))}: ${campusOf(notice)}`,
     content: {
       paragraphs: [...OPENINGS[news], ...paragraphsOf(notice.message)],
+      translations: notice.translations,
       after: [`${daysAndCampus(words, timeZone)}\n${publicUrl}${noticePath(notice.id)}`],
       footer: `You receive this because you signed up for news from ${school}.`,
       action: { label: 'Choose what you receive, or unsubscribe', opens: 'subscription', isInFooter: true },

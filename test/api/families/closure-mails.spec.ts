@@ -50,7 +50,9 @@ async function told(): Promise<string[]> {
   await deliver();
   return server.received
     .splice(0)
-    .map(({ to, source }) => `${to[0]!.replace('@example.com', '')}: ${libmime.decodeWords(headerOf(source, 'subject'))}`)
+    .map(
+      ({ to, source }) => `${to[0]!.replace('@example.com', '')}: ${libmime.decodeWords(headerOf(source, 'subject'))}`,
+    )
     .toSorted();
 }
 
@@ -83,6 +85,21 @@ describe('the mail about a closure', () => {
     expect(text).toContain(FLOODS);
     expect(text).toContain(`https://school.example.com/notice/${notice.id}`);
     server.reset();
+  });
+
+  it('has the sentences in Sinhala and Tamil, each in its own language', async () => {
+    await addReader('all');
+    const notice = await raise({ reason: 'FLOOD' });
+    expect(notice.translations.map(({ lang }) => lang)).toEqual(['si', 'ta']);
+    await mail(notice).expect(200);
+    const [stored] = await app.query<{ content: object }>(`SELECT content FROM mails WHERE kind = 'closure'`);
+    expect(stored!.content).toMatchObject({ translations: notice.translations });
+    const { body } = await app.asAdmin.get('/api/mails').expect(200);
+    for (const { text } of notice.translations) expect(body.data[0].text).toContain(text);
+    await app.query(`UPDATE mails SET "nextAttemptAt" = now()`);
+    await deliver();
+    const html = server.received.pop()!.source;
+    for (const lang of ['si', 'ta']) expect(textOf(html)).toContain(`<p lang="${lang}"`);
   });
 
   it('counts the readers of a closure of the whole school by campus', async () => {

@@ -4,7 +4,6 @@ import { escaped, type PageSchool, parentPage, problem } from './parent-page.js'
 import type { PageMessage } from './school-pages.service.js';
 
 export const SUBSCRIPTION_ACTIONS = ['confirm', 'choose'] as const;
-export type SubscriptionAction = (typeof SUBSCRIPTION_ACTIONS)[number];
 
 /** The names of the fields of the form. */
 export const CHOICES = { newsletters: 'newsletters', closures: 'closures', branchId: 'branchId' } as const;

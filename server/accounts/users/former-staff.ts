@@ -5,6 +5,7 @@ export const NAMES_OF_STAFF = [
   ['revisions', 'by', 'byId'],
   ['notices', 'createdBy', 'createdById'],
   ['notices', 'endedBy', 'endedById'],
+  ['notice_mailings', 'by', 'byId'],
   ['popup_posters', 'creator', 'creatorId'],
 ] as const;
 

@@ -16,10 +16,9 @@ import { conflict, notFound, ValidationException } from '../../platform/http/exc
 import { addAuditLine } from '../../records/audit/audit-lines.js';
 import { actorName, personIdOf } from '../../records/collection/actor-name.js';
 import { branchesOf } from '../../records/collection/branch-scope.js';
-import { IN_STATE } from '../subscribers/subscribers.collection.js';
+import { WANTS_CLOSURES } from '../subscribers/subscribers.service.js';
 import { closureMail, type ClosureNews } from './closure-mail.js';
 
-const WANTS_CLOSURES = `NOT spam AND closures AND ${IN_STATE.confirmed}`;
 const wants = (branch: string) => `("branchIds" = '{}' OR ${branch} = ANY ("branchIds"))`;
 
 /** Who wants the closures of a campus, and who was told of this one before it changed to another. */
@@ -95,8 +94,9 @@ export class ClosureMailsService implements OnModuleInit {
 
   /** Queues the mail, once for each version of a closure. */
   async send(id: number, { branchId }: ClosureMailInput, user: SignedInUser): Promise<ClosureReaders> {
+    const found = await this.find(id, user);
     if (!this.mails.status().isSending) throw conflict(NO_MAIL_SERVER);
-    if (!(await this.isCurrent(await this.find(id, user)))) throw conflict(CLOSURE_MAIL.notNow);
+    if (!(await this.isCurrent(found))) throw conflict(CLOSURE_MAIL.notNow);
     await this.notices.transact(async (manager) => {
       const notice = await this.notices.lock(manager, id, { user });
       if (notice.endedAt) throw conflict(CLOSURE_MAIL.notNow);

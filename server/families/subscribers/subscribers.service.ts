@@ -16,6 +16,9 @@ import { type SubscriberChangesDto, type SubscriberDto } from './subscriber.dto.
 import { Subscriber } from './subscriber.entity.js';
 import { IN_STATE, SUBSCRIBERS } from './subscribers.collection.js';
 
+/** SQL for who gets mails about closures. */
+export const WANTS_CLOSURES = `NOT spam AND closures AND ${IN_STATE.confirmed}`;
+
 /**
  * Releases an email address that a flood stored as spam; one that staff marked has another version. Asks again for a
  * missing confirmation.
@@ -70,7 +73,9 @@ export class SubscribersService extends CollectionService<Subscriber, Subscriber
   }
 
   readers(manager: EntityManager): Promise<{ id: number; email: string }[]> {
-    return manager.query(`SELECT id, email FROM subscribers WHERE NOT spam AND newsletters AND ${IN_STATE.confirmed} ORDER BY id`);
+    return manager.query(
+      `SELECT id, email FROM subscribers WHERE NOT spam AND newsletters AND ${IN_STATE.confirmed} ORDER BY id`,
+    );
   }
 
   /** What the subscriber chose to receive. */

@@ -160,7 +160,8 @@ describe('the mail about a closure', () => {
     expect((await mail(notice).expect(409)).body.message).toBe(CLOSURE_MAIL.nobody);
     const other = await startApp();
     try {
-      const { body } = await other.asSuperAdmin.post('/api/notices/1/mails').send({ branchId: null }).expect(409);
+      const { id } = await other.makeNotice({ kind: 'CLOSURE', ...DAYS });
+      const { body } = await other.asSuperAdmin.post(`/api/notices/${id}/mails`).send({ branchId: null }).expect(409);
       expect(body.message).toBe(NO_MAIL_SERVER);
     } finally {
       await other.close();

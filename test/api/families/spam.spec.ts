@@ -15,7 +15,7 @@ const send = (body: object = aContact(), path = 'contacts', agent = app.asVisito
     .send(body);
 const listed = (path: string, filter?: object) => listOf<{ id: number; email: string }>(app.asAdmin, path, filter);
 
-beforeEach(() => app.query('TRUNCATE counters, contacts, admissions, subscribers'));
+beforeEach(() => app.query('TRUNCATE counters, contacts, admissions, subscribers CASCADE'));
 
 describe('a form above its ceiling over all addresses', () => {
   it('is stored as spam, gets the usual response, and is excluded from lists, counts, dashboard and choices', async () => {

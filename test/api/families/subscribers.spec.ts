@@ -8,7 +8,7 @@ const app = useApp();
 const sign = (email: unknown) => app.asVisitor.post('/api/subscribers').send({ email });
 const rows = () => app.query<{ id: number; email: string }>('SELECT id, email FROM subscribers ORDER BY id');
 
-beforeEach(() => app.query('TRUNCATE subscribers'));
+beforeEach(() => app.query('TRUNCATE subscribers CASCADE'));
 
 describe('the sign-up in the footer', () => {
   it('is stored in lower case and gets the specified response', async () => {

@@ -85,7 +85,7 @@ const stored: Record<string, () => Promise<number | string>> = {
 
 /** They ask for a file, a password, a code, a session, a mail server, records or a change that waits, which nothing here makes up. */
 const BEYOND_CHANCE =
-  /login|listenToChanges|changePassword|upload|answerChallenge|Passkey$|Totp|RecoveryCodes|FactorPolicy$|Device$|OwnSession|createApiToken|resend|sendMails?Again|dismissMail|(test|send)Newsletter|sendInvitation|createInvitationLink|setPasswordByLink|takeInMail|eraseParent|delete(Contact|Admission)Note|(receive|delete)Document|(Document|Thread|Backup)File$|undoRetentionChange|^createVisit$|^(createBooking|bookPlaces)$|^closeSchool$|^mailServerLines$|^importGazette$|^(get|mail|plan|undo)Decision$|^(attachTo|detachFrom)|^(start|undo)BulkChange$|^create(Branch|User)$|^restoreBranch$/;
+  /login|listenToChanges|changePassword|upload|answerChallenge|Passkey$|Totp|RecoveryCodes|FactorPolicy$|Device$|OwnSession|createApiToken|resend|sendMails?Again|dismissMail|(test|send)Newsletter|sendInvitation|createInvitationLink|setPasswordByLink|takeInMail|eraseParent|delete(Contact|Admission)Note|(receive|delete)Document|(Document|Thread|Backup)File$|undoRetentionChange|^createVisit$|^(createBooking|bookPlaces)$|^(closeSchool|mailClosure)$|^mailServerLines$|^importGazette$|^(get|mail|plan|undo)Decision$|^(attachTo|detachFrom)|^(start|undo)BulkChange$|^create(Branch|User)$|^restoreBranch$/;
 
 const ENDS_SESSIONS = /^(logout|changePassword|signOutEverywhere)$/;
 

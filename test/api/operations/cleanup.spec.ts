@@ -41,7 +41,7 @@ describe('the hourly clean-up', () => {
     ] as const;
     const AGES = { old: '91 days', young: '89 days', released: '91 days', marked: '91 days' };
     for (const [path, aForm] of forms) {
-      await app.query(`TRUNCATE ${path}`);
+      await app.query(`TRUNCATE ${path} CASCADE`);
       const ids: Record<string, number> = {};
       for (const [time, [name, age]] of Object.entries(AGES).entries()) {
         await app.asVisitor.post(`/api/${path}`).send(aForm(time)).expect(201);

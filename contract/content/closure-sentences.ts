@@ -2,7 +2,10 @@ import { weekdayOf } from '../platform/dates.js';
 import type { NoticeLanguage } from '../school/notice-languages.js';
 import type { ClosureSentence, NoticeReason, PublicNotice } from './notices.js';
 
-export type ClosureFacts = Pick<PublicNotice, 'kind' | 'reason' | 'branch' | 'closedFrom' | 'closedTo'>;
+export interface ClosureFacts extends Pick<PublicNotice, 'kind' | 'reason' | 'branch' | 'closedFrom' | 'closedTo'> {
+  /** When staff took the closure back. */
+  endedAt?: Date | null;
+}
 
 interface Wording {
   /** From Sunday. */
@@ -17,6 +20,8 @@ interface Wording {
   on(day: string): string;
   fromTo(first: string, last: string): string;
   sentence(parts: Record<'reason' | 'days' | 'place', string>): string;
+  /** The sentence of a closure that was taken back. */
+  withdrawn(parts: Record<'days' | 'place', string>): string;
 }
 
 /** Own tables: browsers have no dates in Sinhala, and Node.js names its months by the moon. */
@@ -43,6 +48,7 @@ const WORDINGS: Record<NoticeLanguage, Wording> = {
     on: (day) => `on ${day}`,
     fromTo: (first, last) => `from ${first} to ${last}`,
     sentence: ({ reason, days, place }) => `${place} is closed ${days}${reason}.`,
+    withdrawn: ({ days, place }) => `${place}: the closure ${days} was taken back.`,
   },
   si: {
     weekdays: ['ඉරිදා', 'සඳුදා', 'අඟහරුවාදා', 'බදාදා', 'බ්‍රහස්පතින්දා', 'සිකුරාදා', 'සෙනසුරාදා'],
@@ -66,6 +72,7 @@ const WORDINGS: Record<NoticeLanguage, Wording> = {
     on: (day) => `${day} දින`,
     fromTo: (first, last) => `${first} සිට ${last} දක්වා`,
     sentence: ({ reason, days, place }) => `${reason}${days} ${place} වසා තබනු ලැබේ.`,
+    withdrawn: ({ days, place }) => `${days} ${place} වසා තැබීම පිළිබඳ නිවේදනය අවලංගු කර ඇත.`,
   },
   ta: {
     weekdays: [
@@ -92,6 +99,7 @@ const WORDINGS: Record<NoticeLanguage, Wording> = {
     on: (day) => day,
     fromTo: (first, last) => `${first} முதல் ${last} வரை`,
     sentence: ({ reason, days, place }) => `${reason}${days} ${place} மூடப்பட்டிருக்கும்.`,
+    withdrawn: ({ days, place }) => `${days} ${place} மூடப்படும் என்ற அறிவித்தல் மீளப் பெறப்பட்டுள்ளது.`,
   },
 };
 
@@ -122,13 +130,13 @@ export function placeIn(lang: NoticeLanguage, branch: string | null | undefined)
  * which has only the words of the office.
  */
 export function closureSentences<L extends NoticeLanguage>(
-  { kind, reason, branch, closedFrom, closedTo }: ClosureFacts,
+  { kind, reason, branch, closedFrom, closedTo, endedAt }: ClosureFacts,
   languages: readonly L[],
 ): ClosureSentence<L>[] {
   if (kind !== 'CLOSURE' || !reason || !closedFrom || !closedTo) return [];
   return languages.map((lang) => {
-    const { sentence, reasons } = WORDINGS[lang];
+    const { sentence, withdrawn, reasons } = WORDINGS[lang];
     const parts = { days: closedDaysIn(lang, closedFrom, closedTo), place: placeIn(lang, branch) };
-    return { lang, text: sentence({ ...parts, reason: reasons[reason] }) };
+    return { lang, text: endedAt ? withdrawn(parts) : sentence({ ...parts, reason: reasons[reason] }) };
   });
 }

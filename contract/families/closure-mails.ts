@@ -25,7 +25,7 @@ export interface ClosureReaders {
   branches: { branchId: number; branch: string; readers: number }[];
   /** The mails sent so far, the newest first. */
   mailings: ClosureMailing[];
-  /** Whether readers do not have the closure as it is now, and it can be mailed. */
+  /** Whether the closure can be mailed, and its current version was not. */
   isDue: boolean;
   /** Whether the user must choose the campus again. */
   mustConfirm: boolean;

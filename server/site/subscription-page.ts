@@ -53,7 +53,7 @@ export function subscriptionPage({ state, token, ...page }: SubscriptionPage): s
   if (state === 'ended')
     return pageOf(
       'You are unsubscribed',
-      `<p>You will receive no more newsletters, and ${name} has deleted your email address.</p>`,
+      `<p>You will receive no more emails from us, and ${name} has deleted your email address.</p>`,
     );
   return pageOf(
     'You receive our newsletter',

@@ -39,7 +39,7 @@ export interface NoticeValues {
   kind: NoticeKind;
   closedFrom: string | null;
   closedTo: string | null;
-  /** Of a closure; null if it is told in the words of the office alone. */
+  /** The reason of a closure; null if the office writes its own text alone. */
   reason: NoticeReason | null;
   /** Both empty if the notice starts at once. */
   startDay: string | null;

@@ -55,7 +55,7 @@ export class NoticeDto implements NoticeInput {
     {
       nullable: true,
       example: null,
-      description: 'Of a closure: with one, it is also told in the other languages; null: in its own words alone',
+      description: 'The reason of a closure, which adds sentences in other languages; null: none are added',
     },
   )
   reason?: NoticeReason | null;

@@ -209,7 +209,7 @@ function validated({ kind, closedFrom, closedTo, startsAt, endsAt }: Partial<Not
   return {};
 }
 
-/** Throws 403 if the notice is for the whole school and the user is bound to campuses. */
+/** Throws 403 if the notice is for the whole school and the user is no super administrator. */
 export function assertMaySpeakFor(branch: string | null, user?: AuthenticatedUser): void {
   if (branch === null && user && user.role !== 'SUPER_ADMIN') throw forbidden(NOTICE_FOR_ALL_REFUSED);
 }

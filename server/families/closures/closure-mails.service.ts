@@ -21,7 +21,7 @@ import { closureMail, type ClosureNews } from './closure-mail.js';
 
 const wants = (branch: string) => `("branchIds" = '{}' OR ${branch} = ANY ("branchIds"))`;
 
-/** Who wants the closures of a campus, and who was told of this one before it changed to another. */
+/** The subscribers who want the closures of a campus, and those who were mailed the closure before its campus changed. */
 const READERS = `
   FROM subscribers
  WHERE ${WANTS_CLOSURES} AND ($2::integer IS NULL OR ${wants('$2')} OR EXISTS (
@@ -43,20 +43,24 @@ const ADD_MAILING = `
 
 const ADD_READERS = `
   INSERT INTO notice_readers ("noticeId", "subscriberId", "mailId")
-  SELECT $1, * FROM unnest($2::integer[], $3::integer[])
+  SELECT $1, "recordId", id FROM mails WHERE id = ANY ($2)
   ON CONFLICT ("noticeId", "subscriberId") DO UPDATE SET "mailId" = excluded."mailId"`;
 
-/** What waits to be sent says what is no longer true. */
+/** Compares the reader, too: after a restore, another mail may have the id. */
+const IS_LAST_MAIL = `
+  mails.id = "mailId" AND mails.kind = 'closure' AND mails.collection = 'subscribers' AND mails."recordId" = "subscriberId"`;
+
+/** Mails that still wait are no longer true. */
 const DISMISS = `
   UPDATE mails SET state = 'dismissed', "updatedAt" = now()
     FROM notice_readers
-   WHERE "noticeId" = $1 AND mails.id = "mailId" AND mails.state = 'waiting' AND NOT ${IS_BEING_SENT}`;
+   WHERE "noticeId" = $1 AND ${IS_LAST_MAIL} AND mails.state = 'waiting' AND NOT ${IS_BEING_SENT}`;
 
-/** Those whom the closure has reached, or is just being sent to. */
+/** The subscribers whose mail was sent, or is being sent. */
 const TOLD = `
   SELECT reader.id, reader.email FROM notice_readers JOIN subscribers AS reader ON reader.id = "subscriberId"
-   WHERE "noticeId" = $1 AND reader."bouncedAt" IS NULL AND NOT EXISTS (
-           SELECT FROM mails WHERE id = "mailId" AND state = 'dismissed') ORDER BY reader.id`;
+   WHERE "noticeId" = $1 AND NOT reader.spam AND reader."bouncedAt" IS NULL AND NOT EXISTS (
+           SELECT FROM mails WHERE ${IS_LAST_MAIL} AND mails.state = 'dismissed') ORDER BY reader.id`;
 
 interface Reader {
   id: number;
@@ -128,7 +132,7 @@ export class ClosureMailsService implements OnModuleInit {
     const mailIds = await this.mails.queueToEach('closure', readers, manager, (school) =>
       closureMail(news, words, { school, publicUrl, timeZone }),
     );
-    await manager.query(ADD_READERS, [notice.id, readers.map(({ id }) => id), mailIds]);
+    await manager.query(ADD_READERS, [notice.id, mailIds]);
   }
 
   private async find(id: number, user: SignedInUser): Promise<Notice> {

@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typ
 import { Notice } from '../../content/notices/notice.entity.js';
 import { Subscriber } from '../subscribers/subscriber.entity.js';
 
-/** A subscriber who was mailed a closure, and is told when it is changed or taken back. */
+/** A subscriber who was mailed a closure, and is mailed again when it changes or is taken back. */
 @Entity('notice_readers')
 @Index('notice_readers_by_subscriber', ['subscriberId'])
 export class NoticeReader {

@@ -48,13 +48,13 @@ afterEach(async () => {
 });
 
 describe('a closure with a reason', () => {
-  it('is told in Sinhala and Tamil in every response, and to who raises it', async () => {
+  it('has its translations in every response, also that to its creation', async () => {
     const notice = await app.makeNotice(FLOOD);
     expect(notice).toMatchObject({ reason: 'FLOOD', translations: [SINHALA, TAMIL] });
     expect(only(await saidEverywhere(notice.id))).toEqual([SINHALA, TAMIL]);
   });
 
-  it('is told anew after a change of its days, its campus and its reason', async () => {
+  it('has new translations after a change of its days, campus or reason', async () => {
     const { id } = await app.makeNotice(FLOOD);
     const { id: branchId } = await app.makeBranch(aBranch({ title: 'Crestfield College - Kandy' }));
     const changed = await put(id, { reason: 'POWER', branchId, closedTo: DAYS.closedFrom });

@@ -2,7 +2,7 @@ import libmime from 'libmime';
 import type { StaffNotice } from '../../../contract/content/notices.js';
 import { NO_MAIL_SERVER } from '../../../contract/delivery/mails.js';
 import { CLOSURE_MAIL, type ClosureReaders } from '../../../contract/families/closure-mails.js';
-import { NO_CAMPUS_CHOSEN, NOTHING_CHOSEN, type StaffSubscriber } from '../../../contract/families/subscribers.js';
+import type { StaffSubscriber } from '../../../contract/families/subscribers.js';
 import type { StaffBranch } from '../../../contract/school/branches.js';
 import { startApp } from '../../support/app.js';
 import { staffAs } from '../../support/bound.js';
@@ -10,7 +10,7 @@ import { issuesOf } from '../../support/expect.js';
 import { aBranch, aNewsletter } from '../../support/factories.js';
 import { useMailApp } from '../../support/mail-app.js';
 import { headerOf } from '../../support/mail-server.js';
-import { dataOf, listed } from '../../support/requests.js';
+import { dataOf } from '../../support/requests.js';
 
 const { app, server, deliver } = useMailApp();
 
@@ -200,6 +200,41 @@ describe('the mail about a closure', () => {
     expect(await told()).toEqual(['first: Taken back on Monday, 5 May 2098: Kandy']);
   });
 
+  it('says in each language that the closure was taken back, as its page does', async () => {
+    await addReader('all');
+    const notice = await raise({ reason: 'FLOOD' });
+    await mail(notice).expect(200);
+    await told();
+    await end(notice);
+    await app.query(`UPDATE mails SET "nextAttemptAt" = now() WHERE state = 'waiting'`);
+    await deliver();
+    const text = textOf(server.received.pop()!.source);
+    const page = await app.asVisitor.get(`/api/notice-pages/${notice.id}`).expect(200);
+    const { translations } = page.body.data as StaffNotice;
+    expect(translations).toHaveLength(2);
+    for (const [index, { text: sentence }] of translations.entries()) {
+      expect(sentence).not.toBe(notice.translations[index]!.text);
+      expect(text).not.toContain(notice.translations[index]!.text);
+    }
+    const [stored] = await app.query<{ content: object }>(
+      `SELECT content FROM mails WHERE kind = 'closure' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(stored!.content).toMatchObject({ translations });
+  });
+
+  it('leaves a mail to somebody else alone that has the id of its own after a restore', async () => {
+    await addReader('all');
+    const notice = await raise();
+    await mail(notice).expect(200);
+    await app.query('DELETE FROM mails');
+    await app.makeContact({ email: 'parent@example.com' });
+    await app.query(`UPDATE notice_readers SET "mailId" = (SELECT id FROM mails WHERE kind = 'confirmation')`);
+    await end(notice);
+    const states = await app.query<{ state: string }>(`SELECT state FROM mails WHERE kind = 'confirmation'`);
+    expect(states).toEqual([{ state: 'waiting' }]);
+    expect((await told()).map((one) => one.split(':')[0])).toContain('all');
+  });
+
   it('tells nobody of the end of a closure that was not mailed', async () => {
     await addReader('all');
     await end(await raise());
@@ -234,65 +269,6 @@ describe('the mail about a closure', () => {
     await app.query('DELETE FROM subscribers');
     await end(notice);
     expect(await told()).toEqual([]);
-  });
-});
-
-describe('the page of a subscription', () => {
-  const signUp = async (): Promise<string> => {
-    await app.asVisitor.post('/api/subscribers').send({ email: 'amma@example.com' }).expect(201);
-    await deliver();
-    const { source } = server.received.pop()!;
-    const [, path] = /https:\/\/school\.example\.com(\/newsletter\/[\w.-]+)/.exec(textOf(source))!;
-    await app.asVisitor.post(`${path!}/confirm`).expect(303);
-    return path!;
-  };
-  const choose = (path: string, fields: object) => app.asVisitor.post(`${path}/choose`).type('form').send(fields);
-  const stored = async () => (await listed<StaffSubscriber>(app.asAdmin, 'subscribers'))[0]!;
-  const isChecked = (html: string, name: string, value: string | number) =>
-    new RegExp(`name="${name}" value="${value}" checked`).test(html);
-
-  it('begins with everything, and keeps what is chosen', async () => {
-    const path = await signUp();
-    const { text } = await app.asVisitor.get(path).expect(200);
-    for (const [name, value] of [
-      ['newsletters', 'yes'],
-      ['closures', 'yes'],
-      ['branchId', kandy.id],
-      ['branchId', galle.id],
-    ] as const) {
-      expect(isChecked(text, name, value)).toBe(true);
-    }
-    await choose(path, { closures: 'yes', branchId: galle.id }).expect(303).expect('location', `${path}?saved`);
-    expect(await stored()).toMatchObject({ newsletters: false, closures: true, branchIds: [galle.id] });
-    const saved = (await app.asVisitor.get(`${path}?saved`).expect(200)).text;
-    expect(saved).toContain('Your choice is saved.');
-    expect(isChecked(saved, 'newsletters', 'yes')).toBe(false);
-    expect(isChecked(saved, 'branchId', galle.id)).toBe(true);
-    expect(isChecked(saved, 'branchId', kandy.id)).toBe(false);
-    const shown = await app.asVisitor.get('/api/branches').expect(200);
-    const all = shown.body.data.map(({ id }: StaffBranch) => id);
-    await choose(path, { newsletters: 'yes', closures: 'yes', branchId: all }).expect(303);
-    expect(await stored()).toMatchObject({ newsletters: true, closures: true, branchIds: [] });
-  });
-
-  it('keeps the campuses of somebody who wants no closures for now', async () => {
-    const path = await signUp();
-    await choose(path, { closures: 'yes', branchId: galle.id }).expect(303);
-    await choose(path, { newsletters: 'yes' }).expect(303);
-    expect(await stored()).toMatchObject({ newsletters: true, closures: false, branchIds: [galle.id] });
-  });
-
-  it.each([
-    [{}, NOTHING_CHOSEN],
-    [{ branchId: '1' }, NOTHING_CHOSEN],
-    [{ closures: 'yes' }, NO_CAMPUS_CHOSEN],
-    [{ closures: 'yes', branchId: ['x', '-1', '99999999999999999999'] }, NO_CAMPUS_CHOSEN],
-  ])('refuses %j', async (fields, message) => {
-    const path = await signUp();
-    const { text } = await choose(path, fields).expect(400);
-    expect(text).toContain(message);
-    expect(isChecked(text, 'closures', 'yes')).toBe('closures' in fields);
-    expect(await stored()).toMatchObject({ newsletters: true, closures: true, branchIds: [] });
   });
 
   it('sends no newsletter to who wants none', async () => {

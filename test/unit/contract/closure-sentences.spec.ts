@@ -37,6 +37,13 @@ describe('the sentences of a closure', () => {
     ]);
   });
 
+  it.each(NOTICE_LANGUAGES)('do not say that it is closed once the closure was taken back: %s', (lang) => {
+    const [sentence] = closureSentences({ ...FLOOD, endedAt: new Date() }, [lang]);
+    const [before] = closureSentences(FLOOD, [lang]);
+    expect(sentence!.text).not.toContain(before!.text.slice(-12));
+    expect(sentence!.text).toMatch(/taken back|අවලංගු|மீளப் பெறப்பட்டுள்ளது/);
+  });
+
   it('say several days and a campus under its own name', () => {
     const storm = {
       ...FLOOD,

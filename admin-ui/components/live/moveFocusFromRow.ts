@@ -2,8 +2,10 @@ import type { Identifier } from 'react-admin';
 
 export function moveFocusFromRow(gone: Set<Identifier>): void {
   const isGone = ({ dataset }: HTMLElement) => [...gone].some((id) => String(id) === dataset.record);
-  const row = document.activeElement?.closest<HTMLElement>('[data-record]');
-  if (!row || !isGone(row)) return;
+  const { activeElement } = document;
+  const row = activeElement?.closest<HTMLElement>('[data-record]');
+  // A disabled button waits for its own action, whose end `useKeyboardPlace` handles.
+  if (!row || !isGone(row) || activeElement!.matches(':disabled')) return;
   const rows = [...document.querySelectorAll<HTMLElement>('[data-record]')];
   const place = rows.indexOf(row);
   const stays = (one: HTMLElement) => !isGone(one);

@@ -102,6 +102,16 @@ describe('a record that can no longer be found', () => {
     expect(document.activeElement).toBe(expected());
   });
 
+  it('leaves the focus of a button that waits for its own action', async () => {
+    jest.spyOn(dataProvider, 'getList').mockResolvedValue({ data: [], total: 0 });
+    actionOf(2).focus();
+    (actionOf(2) as HTMLButtonElement).disabled = true;
+    const focused = document.activeElement;
+    await updateRows(client, changed('contacts', '2'));
+    expect(document.activeElement).toBe(focused);
+    expect(document.activeElement).not.toBe(actionOf(1));
+  });
+
   it('stays while the server does not answer', async () => {
     jest.spyOn(dataProvider, 'getList').mockRejectedValue(new Error('No answer'));
     await updateRows(client, changed('contacts', '2'));

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -146,10 +148,16 @@ export class Product {
 
 const makeDataDir = () => mkdtempSync(join(tmpdir(), 'school-faults-'));
 
+/** Below the ports of outgoing connections, one of which could take it before the product listens. */
 export async function freePort() {
+  const port = randomInt(20_000, 32_000);
   const server = createServer();
-  await new Promise((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address();
-  await new Promise((done) => server.close(done));
-  return port;
+  try {
+    await once(server.listen(port), 'listening');
+    return port;
+  } catch {
+    return await freePort();
+  } finally {
+    server.close();
+  }
 }

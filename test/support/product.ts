@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -100,13 +101,16 @@ async function healthy(url: string, child: ChildProcess): Promise<void> {
   throw new Error('The product did not start');
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-      .once('error', reject)
-      .listen(0, '127.0.0.1', () => {
-        const { port } = server.address() as { port: number };
-        server.close(() => resolve(port));
-      });
-  });
+/** Below the ports of outgoing connections, one of which could take it before the product listens. */
+export async function freePort(): Promise<number> {
+  const port = randomInt(20_000, 32_000);
+  const server = createServer();
+  try {
+    await once(server.listen(port), 'listening');
+    return port;
+  } catch {
+    return await freePort();
+  } finally {
+    server.close();
+  }
 }

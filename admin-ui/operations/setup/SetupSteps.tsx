@@ -7,21 +7,28 @@ import { LazyBoundary } from '../../components/LazyBoundary.js';
 import { ScreenLoading } from '../../components/ScreenLoading.js';
 import { SETUP_PROGRESS } from './SetupProgress.js';
 import { headerOf, StepAccordion } from './StepAccordion.js';
+import { AddressStep } from './steps/AddressStep.js';
+import { BackupsStep } from './steps/BackupsStep.js';
+import { MailStep } from './steps/MailStep.js';
+import { ColoursStep } from './steps/ColoursStep.js';
+import { ContactStep } from './steps/ContactStep.js';
+import { IdentityStep } from './steps/IdentityStep.js';
 import type { StepProps } from './steps/stepProps.js';
 import { useSetup } from './useSetup.js';
 
+/** The forms of records load when they are opened. */
 const FORMS: Record<SetupStepName, ComponentType<StepProps>> = {
-  identity: lazyScreen(() => import('./steps/IdentityStep.js'), 'IdentityStep'),
-  colours: lazyScreen(() => import('./steps/ColoursStep.js'), 'ColoursStep'),
-  contact: lazyScreen(() => import('./steps/ContactStep.js'), 'ContactStep'),
+  identity: IdentityStep,
+  colours: ColoursStep,
+  contact: ContactStep,
   campus: lazyScreen(() => import('./steps/BranchStep.js'), 'BranchStep'),
   places: lazyScreen(() => import('./steps/PlacesStep.js'), 'PlacesStep'),
   pictures: lazyScreen(() => import('./steps/PicturesStep.js'), 'PicturesStep'),
   colleagues: lazyScreen(() => import('./steps/ColleaguesStep.js'), 'ColleaguesStep'),
   event: lazyScreen(() => import('./steps/EventStep.js'), 'EventStep'),
-  mail: lazyScreen(() => import('./steps/MailStep.js'), 'MailStep'),
-  backups: lazyScreen(() => import('./steps/BackupsStep.js'), 'BackupsStep'),
-  address: lazyScreen(() => import('./steps/AddressStep.js'), 'AddressStep'),
+  mail: MailStep,
+  backups: BackupsStep,
+  address: AddressStep,
 };
 
 const showStep = (name: SetupStepName) => document.getElementById(headerOf(name))!.scrollIntoView({ block: 'start' });

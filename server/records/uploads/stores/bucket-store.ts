@@ -25,7 +25,7 @@ const PROBE = 'write-check';
 export class BucketStore implements UploadStore {
   readonly isLocal = false;
   readonly place: string;
-  readonly serve = serveObjects(
+  readonly serve: UploadStore['serve'] = serveObjects(
     (name, range) => this.requests.get(this.prefix + name, range),
     (name) => this.sizeOf(name),
   );

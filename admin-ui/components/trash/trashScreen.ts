@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import type { Screen } from '../../layout/feature.js';
 import { paths } from '../../providers/paths.js';
 import { lazyList } from '../list/lazyList.js';
@@ -9,7 +9,7 @@ const META = { isTrash: true };
 
 export function trashScreen<Name extends string>(
   list: string,
-  load: () => Promise<Record<Name, ComponentType>>,
+  load: () => Promise<Record<Name, () => ReactNode>>,
   name: Name,
 ): Screen {
   const query = { filter: { deleted: true }, sort: SORTS[0], storeKey: `trash.${list}`, meta: META };

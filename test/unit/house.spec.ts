@@ -10,7 +10,8 @@ describe.each(recipes)('the recipe of npm run house for: $title', ({ edits, file
   const importsOf = (path: string) =>
     [...after(path)!.matchAll(IMPORT)].flatMap(([, names = '', from]) => {
       const text = ['.ts', '.tsx'].map((end) => after(join(dirname(path), from + end))).find(Boolean);
-      const exported = new RegExp(`\\bexport (type|interface|const|(abstract )?class|(async )?function) (NAME)\\b`).source;
+      const exported = new RegExp(`\\bexport (type|interface|const|(abstract )?class|(async )?function) (NAME)\\b`)
+        .source;
       return names
         .split(',')
         .map((name) => name.replace('type ', '').trim().split(' as ')[0]!)

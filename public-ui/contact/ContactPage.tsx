@@ -1,4 +1,6 @@
 import { useLocation } from 'react-router';
+import { plainText } from '../../contract/platform/text.js';
+import { readItems } from '../../contract/school/setting-lists.js';
 import { ContactForm } from '../components/form/ContactForm.js';
 import { ContactLines } from '../components/ContactLines.js';
 import { PageIntro } from '../components/PageIntro.js';
@@ -11,8 +13,7 @@ import { VISIT_QUERY } from '../routing/useRouteFocus.js';
 import { Campuses } from './Campuses.js';
 import type { ContactData } from './contact-data.js';
 import { Faq } from './Faq.js';
-import { plainText } from '../../contract/platform/text.js';
-import { readItems } from '../../contract/school/setting-lists.js';
+import './contact.css';
 
 function faqJsonLd(faq: string): object[] {
   const mainEntity = readItems(faq).map(({ title, text }) => ({
@@ -22,8 +23,6 @@ function faqJsonLd(faq: string): object[] {
   }));
   return mainEntity.length ? [withContext({ '@type': 'FAQPage', mainEntity })] : [];
 }
-
-import './contact.css';
 
 export default function ContactPage({ page }: PageProps<ContactData>) {
   const settings = useSettings();

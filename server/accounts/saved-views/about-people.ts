@@ -11,7 +11,7 @@ const TYPED = ['q', 'name', 'parentName', 'studentName', 'email', 'phone', 'to',
 const PHONE = /^\+?[\d\s()./-]{9,30}$/;
 
 /** The same for a text in any case, spelling and spacing, and for a phone number in any format. */
-const inOneSpelling = (text: string) =>
+const comparable = (text: string) =>
   PHONE.test(text.trim())
     ? `phone ${text.replace(/\D/g, '').slice(-9)}`
     : text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
@@ -32,8 +32,8 @@ function typedIn(query: string): string[] {
  */
 export function aboutAnyOf(texts: string[]): (view: Pick<SavedViewEntity, 'name' | 'query'>) => boolean {
   const long = texts.filter((text) => text.trim().length >= SHORTEST);
-  const wanted = new Set(long.map(inOneSpelling));
-  const identifiers = new Set(long.filter(isIdentifier).map(inOneSpelling));
+  const wanted = new Set(long.map(comparable));
+  const identifiers = new Set(long.filter(isIdentifier).map(comparable));
   return ({ name, query }) =>
-    identifiers.has(inOneSpelling(name)) || typedIn(query).some((text) => wanted.has(inOneSpelling(text)));
+    identifiers.has(comparable(name)) || typedIn(query).some((text) => wanted.has(comparable(text)));
 }

@@ -68,7 +68,7 @@ export class SavedViewsService {
         userId: user.id,
         list,
         name,
-        query: inOneSpelling(query),
+        query: normalizeQuery(query),
         sharedWith,
       });
       return this.shown({ ...(await manager.save(view)), owner: user.name }, user);
@@ -84,7 +84,7 @@ export class SavedViewsService {
       if (name !== view.name) await assertNameIsFree(manager, user, { id, list: view.list, name });
       if (changes.query) this.assertKnown(view.list, changes.query);
       const { query = view.query } = changes;
-      Object.assign(view, changes, { query: inOneSpelling(query), updatedAt: new Date() });
+      Object.assign(view, changes, { query: normalizeQuery(query), updatedAt: new Date() });
       return this.shown({ ...(await manager.save(view)), owner: user.name }, user);
     });
   }
@@ -181,4 +181,4 @@ async function assertNameIsFree(
   if (other) throw conflict(SAVED_VIEW.nameTaken);
 }
 
-const inOneSpelling = (query: string) => new URLSearchParams(query).toString();
+const normalizeQuery = (query: string) => new URLSearchParams(query).toString();

@@ -13,7 +13,7 @@ type IdOf = (names: { one: string; many: string }) => string;
  * Operation ids of methods with the same meaning in every controller. Others consist of method and controller: `verify`
  * of Backups is `verifyBackup`.
  */
-const METHODS: Record<string, IdOf> = {
+const NAMES: Record<string, IdOf> = {
   list: ({ many }) => `list${many}`,
   listAll: ({ many }) => `listAll${many}`,
   submit: ({ one }) => `create${one}`,
@@ -27,7 +27,7 @@ const METHODS: Record<string, IdOf> = {
 function operationId(controller: string, method: string): string {
   const many = controller.replace(/Controller$/, '');
   const one = many.replace(/(ch)es$|s$/, '$1');
-  return METHODS[method]?.({ one, many }) ?? method + one;
+  return NAMES[method]?.({ one, many }) ?? method + one;
 }
 
 const SESSION =

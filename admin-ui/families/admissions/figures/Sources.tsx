@@ -7,10 +7,10 @@ import { type CsvColumn, csvOf, downloadCsv } from '../../../components/list/csv
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
 import { BARS, ShareBar } from './ShareBar.js';
 
-const FIELDS = ['branch', 'source', 'applied', 'enrolled'] as const;
+const SOURCE_FIELDS = ['branch', 'source', 'applied', 'enrolled'] as const;
 
 const columns = (translate: (key: string) => string): CsvColumn<AdmissionSources>[] =>
-  FIELDS.map((field) => ({
+  SOURCE_FIELDS.map((field) => ({
     label: translate(`resources.admissions.figures.${field}`),
     value: (row) => row[field],
   }));

@@ -26,7 +26,7 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>;
 }
 
-const patience = 15_000;
+const START_MS = 15_000;
 
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   if (!options.throwaway) {
@@ -87,7 +87,7 @@ async function claim(folder: string): Promise<Release> {
 }
 
 async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
-  for (const deadline = Date.now() + patience; ; await sleep(250)) {
+  for (const deadline = Date.now() + START_MS; ; await sleep(250)) {
     try {
       return await attempt();
     } catch (error) {

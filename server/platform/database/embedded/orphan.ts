@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedUnavailable } from './unavailable.js';
 
-const patience = { fast: 10_000, immediate: 5_000 };
+const STOP_MS = { fast: 10_000, immediate: 5_000 };
 
 export async function stopOrphan(data: string, log: (line: string) => void): Promise<void> {
   const pidFile = join(data, 'postmaster.pid');
@@ -14,9 +14,9 @@ export async function stopOrphan(data: string, log: (line: string) => void): Pro
 
   log(`Stopping the database server that an earlier process left behind (process ${pid}).`);
   process.kill(pid, 'SIGINT');
-  if (await isGone(pid, patience.fast)) return;
+  if (await isGone(pid, STOP_MS.fast)) return;
   process.kill(pid, 'SIGQUIT');
-  if (await isGone(pid, patience.immediate)) return;
+  if (await isGone(pid, STOP_MS.immediate)) return;
   throw new EmbeddedUnavailable(`The database server of an earlier process does not stop (process ${pid}).`);
 }
 

@@ -1,15 +1,15 @@
-const status = document.createElement('p');
-status.setAttribute('role', 'status');
-status.className = 'hidden';
+const liveRegion = document.createElement('p');
+liveRegion.setAttribute('role', 'status');
+liveRegion.className = 'hidden';
 
 /** Allows choosing several files at once and uploads them immediately, without the buttons of the form. */
 export function prepare(): void {
   document.documentElement.classList.add('scripted');
-  document.body.append(status);
+  document.body.append(liveRegion);
   allowSeveral(document);
 }
 
-export const announce = (text: string): void => void (status.textContent = text);
+export const announce = (text: string): void => void (liveRegion.textContent = text);
 
 /** Replaces a document and the next step with a newer version of the page, without disturbing the rest. */
 export function update(newer: Document | null, id: string): void {

@@ -5,7 +5,7 @@ import { applyEdits, recipes } from '../../scripts/house/recipes.mjs';
 const IMPORT = /(?:import|export) (?:type )?(?:{([^}]*)} from )?'(\.[^']+)\.js'/g;
 
 describe.each(recipes)('the recipe of npm run house for: $title', ({ edits, files = {} }) => {
-  const after = (path: string) =>
+  const after = (path: string): string | undefined =>
     files[path] ?? (existsSync(path) ? applyEdits(path, readFileSync(path, 'utf8'), edits[path] ?? []) : undefined);
   const importsOf = (path: string) =>
     [...after(path)!.matchAll(IMPORT)].flatMap(([, names = '', from]) => {

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import '../../support/web-globals.js';
 import { act, renderHook } from '@testing-library/react';
 import type { PublicPopupPoster } from '../../../contract/content/popup-posters.js';
 import { fetchPicture } from '../../../public-ui/components/picture/fetch-picture.js';

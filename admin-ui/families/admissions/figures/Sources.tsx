@@ -9,7 +9,7 @@ import { BARS, ShareBar } from './ShareBar.js';
 
 const SOURCE_FIELDS = ['branch', 'source', 'applied', 'enrolled'] as const;
 
-const columns = (translate: (key: string) => string): CsvColumn<AdmissionSources>[] =>
+const sourceColumns = (translate: (key: string) => string): CsvColumn<AdmissionSources>[] =>
   SOURCE_FIELDS.map((field) => ({
     label: translate(`resources.admissions.figures.${field}`),
     value: (row) => row[field],
@@ -45,7 +45,7 @@ export function Sources({ branch }: { branch: string }) {
       </Stack>
       <Button
         variant="outlined"
-        onClick={() => downloadCsv('sources', csvOf(columns(translate), rows))}
+        onClick={() => downloadCsv('sources', csvOf(sourceColumns(translate), rows))}
         sx={{ mt: 1.5 }}
       >
         {translate('resources.admissions.figures.sources_csv')}

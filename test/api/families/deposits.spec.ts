@@ -89,13 +89,8 @@ describe('the bank details', () => {
       expect(await stored()).not.toBe(before);
     }
     const sql = `SELECT action FROM audit_lines WHERE collection = 'settings' AND 'site_bank_details' = ANY(records)`;
-    const lines = await app.query(`${sql} ORDER BY id DESC LIMIT 4`);
-    expect(lines.map(({ action }: { action: string }) => action)).toEqual([
-      'updated',
-      'reverted',
-      'updated',
-      'updated',
-    ]);
+    const lines = await app.query<{ action: string }>(`${sql} ORDER BY id DESC LIMIT 4`);
+    expect(lines.map(({ action }) => action)).toEqual(['updated', 'reverted', 'updated', 'updated']);
     await saveBank({ value: '' }).expect(200);
   });
 });

@@ -104,6 +104,16 @@ describe('a deposit', () => {
     expect(body.data[0]).toMatchObject({ fields: Object.keys(DEPOSIT) });
   });
 
+  it('is found by its reference', async () => {
+    const [{ id }] = [await app.makeAdmission(), await app.makeAdmission()];
+    await changed(id, { paidReference: 'FT-240917-0381' });
+    expect([await listed({ q: 'ft-240917' }), await listed({ q: '0381' }), await listed({ q: 'FT-241' })]).toEqual([
+      [id],
+      [id],
+      [],
+    ]);
+  });
+
   it('is of today without a day, and is gone without one', async () => {
     const { id } = await app.makeAdmission();
     expect(await changed(id, { paidAmount: 500 })).toMatchObject({ ...NONE, paidOn: today(), paidAmount: 500 });

@@ -5,6 +5,7 @@ import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { STATUS_AFTER_REPLY } from '../../../contract/families/admissions.js';
 import {
   type NoteInput,
+  noteText,
   type ReplyInput,
   THREAD,
   type ThreadEntry,
@@ -102,12 +103,34 @@ export class ThreadsService {
     }));
   }
 
-  async note(key: ThreadKey, { kind, text }: NoteInput, user: AuthenticatedUser): Promise<void> {
+  /** Adds a note, after which the record may wait until a day. */
+  async note(
+    key: ThreadKey,
+    { kind = 'comment', waitUntil, ...note }: NoteInput,
+    user: AuthenticatedUser,
+  ): Promise<void> {
     await this.assertReaches(key, user);
-    await transact(this.entries.manager, async (manager) => {
-      await this.addOfStaff(manager, key, { kind: kind ?? 'comment', text, byId: user.id });
-      if (kind === 'call') await this.serviceOf(key).noteStep(key.recordId, manager);
-    });
+    const { collection, recordId } = key;
+    const isStep = kind === 'call';
+    const add = (manager: EntityManager) =>
+      this.addOfStaff(manager, key, { kind, text: noteText(note), byId: user.id });
+    if (!waitUntil) {
+      await transact(this.entries.manager, async (manager) => {
+        await add(manager);
+        if (isStep) await this.serviceOf(key).noteStep(recordId, manager);
+      });
+      return;
+    }
+    const wait = { waitUntil, waitReason: note.nextStep ?? null, waitEnded: false };
+    const addAnd = async <Input extends object>(manager: EntityManager, input: Input) => {
+      await add(manager);
+      return input;
+    };
+    if (collection === 'contacts') await this.contacts.change(recordId, (manager) => addAnd(manager, wait), { user });
+    else {
+      const stepped = { ...wait, ...(isStep && { steppedAt: new Date() }) };
+      await this.admissions.change(recordId, (manager) => addAnd(manager, stepped), { user });
+    }
   }
 
   /** Mails the parent, resolves a message and assigns it to the user if it is unassigned, and marks a new application as contacted. */

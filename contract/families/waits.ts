@@ -25,3 +25,6 @@ export interface Waits {
 
 export const isWaiting = ({ waitUntil, waitEnded }: Waits, today: string): boolean =>
   waitUntil !== null && !waitEnded && waitUntil > today;
+
+/** Whether the wait is over, and no step was taken since. */
+export const isBack = (waits: Waits, today: string): boolean => waits.waitUntil !== null && !isWaiting(waits, today);

@@ -50,6 +50,7 @@ function ask(error?: string): Promise<string> {
  */
 export async function withOwnPassword<T>(send: (currentPassword?: string) => Promise<T>): Promise<T> {
   let password: string | undefined;
+  let isAsked = false;
   try {
     for (;;) {
       try {
@@ -57,10 +58,12 @@ export async function withOwnPassword<T>(send: (currentPassword?: string) => Pro
       } catch (error) {
         const wrong: string | undefined = (error as HttpError).body?.errors?.currentPassword;
         if (!wrong) throw error;
+        isAsked = true;
         password = await ask(password === undefined ? undefined : wrong);
       }
     }
   } finally {
-    show();
+    // Another request, sent beside this one, may be asking.
+    if (isAsked) show();
   }
 }

@@ -18,6 +18,18 @@ export const REPLY = {
 /** Why staff correct what a parent wrote; becomes a comment. */
 export const REASON = { max: 500 } satisfies TextRule;
 
+/** How a call or chat ended. */
+export const CALL_OUTCOMES = {
+  reached: 'Reached',
+  no_answer: 'No answer',
+  will_call_back: 'Will call back',
+  other: 'Other',
+} as const;
+export type CallOutcome = keyof typeof CALL_OUTCOMES;
+
+/** Becomes the reason of a wait. */
+export const NEXT_STEP = { max: 200 } satisfies TextRule;
+
 export const NOTE = { required: 'Please write something', max: 5000 } satisfies TextRule;
 
 export const THREAD = {
@@ -31,7 +43,8 @@ export const THREAD = {
   spam: 'It is marked as spam. Release it first',
   familyAtMost: 10,
   notFamily: 'Must be other applications of the same parent',
-  mailedWith: (reference: string) => `(Mailed once, with application ${reference}; its files and answers are there.)`,
+  mailedWith: (reference: string) => `(Mailed once, with application ${reference}; its files are there.)`,
+  answeredWith: (reference: string) => `(Answers a mail about application ${reference}, too; its files are there.)`,
   noEmail: 'There is no email address. Add it first',
   meanwhile: 'Somebody has written meanwhile. Please read it, and send your reply again',
   notYours: 'Only its writer or a super administrator may delete this',
@@ -103,9 +116,18 @@ export const ATTACHMENTS = {
 } as const;
 
 export interface NoteInput {
-  kind: NoteKind;
+  kind?: NoteKind;
+  /** May be empty beside an outcome. */
   text: string;
+  outcome?: CallOutcome;
+  nextStep?: string | null;
+  /** A day until which the record waits for the next step. */
+  waitUntil?: string | null;
 }
+
+/** A note as it stands in the thread, where the search finds all of it. */
+export const noteText = ({ outcome, text, nextStep }: NoteInput): string =>
+  [outcome && `${CALL_OUTCOMES[outcome]}.`, text, nextStep && `Next step: ${nextStep}`].filter(Boolean).join('\n');
 
 export const REPLY_TEMPLATE = {
   name: { required: 'Name is required', max: 80 },

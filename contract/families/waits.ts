@@ -1,3 +1,4 @@
+import { addDays, isDay } from '../platform/dates.js';
 import type { TextRule } from '../platform/validation.js';
 
 export const WAIT_REASON = { max: 200 } satisfies TextRule;
@@ -8,6 +9,10 @@ export const WAIT_ERRORS = {
 } as const;
 
 export const WAIT_DAYS_AT_MOST = 366;
+
+/** Whether a record can wait until the day. */
+export const isWaitDay = (day: string, today: string): boolean =>
+  isDay(day) && day > today && day <= addDays(today, WAIT_DAYS_AT_MOST);
 
 /** A message or application can wait until a day, and counts as nothing to do until then. */
 export interface Waits {
@@ -20,3 +25,6 @@ export interface Waits {
 
 export const isWaiting = ({ waitUntil, waitEnded }: Waits, today: string): boolean =>
   waitUntil !== null && !waitEnded && waitUntil > today;
+
+/** Whether the wait is over, and no step was taken since. */
+export const isBack = (waits: Waits, today: string): boolean => waits.waitUntil !== null && !isWaiting(waits, today);

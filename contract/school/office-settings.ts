@@ -12,6 +12,9 @@ export const OFFICE_SETTINGS = {
   site_keep_open: { value: '24', kind: 'months', required: 'A number of months is required' },
 } as const;
 
+/** A change requires the user's password, so that a stolen session alone cannot redirect what parents pay. */
+export const SETTINGS_WITH_PASSWORD: readonly string[] = ['site_bank_details'];
+
 export const isOfOffice = (key: string): boolean => Object.hasOwn(OFFICE_SETTINGS, key);
 
 export const privacyText = (text: string, settings: Record<string, string>): string =>

@@ -1,6 +1,7 @@
+import type { StaffAdmission } from '../../contract/families/admissions.js';
 import type { StaffContact } from '../../contract/families/contacts.js';
 import type { ThreadEntry } from '../../contract/families/threads.js';
-import type { Agent } from './app.js';
+import type { Agent, TestApp } from './app.js';
 import { useMailApp } from './mail-app.js';
 import { headerOf } from './mail-server.js';
 
@@ -21,6 +22,15 @@ export const anAnswer = (to: string, headers: string[] = [], text = 'Thank you, 
     '',
     text,
   );
+
+/** Two children of one parent, at one campus. */
+export async function aFamily(app: TestApp): Promise<[StaffAdmission, StaffAdmission]> {
+  const { title: selectedBranch } = await app.makeBranch();
+  return [
+    await app.makeAdmission({ childName: 'Senuli Perera', parentEmail: 'ruwan@example.com', selectedBranch }),
+    await app.makeAdmission({ childName: 'Nimal Perera', parentEmail: 'RUWAN@example.com', selectedBranch }),
+  ];
+}
 
 /** Conversations with parents by mail; each test begins without mails. */
 export function useThreads() {

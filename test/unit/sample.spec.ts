@@ -10,6 +10,7 @@ import { EVENT, EVENT_PHOTOS } from '../../contract/content/events.js';
 import { CTA_LINK_LENGTH } from '../../contract/records/cta.js';
 import { SLIDE, THEMES } from '../../contract/content/hero-slides.js';
 import { POSTER, POSTER_PRIORITY } from '../../contract/content/popup-posters.js';
+import { dayOf } from '../../contract/platform/dates.js';
 import { STATUSES } from '../../contract/platform/records.js';
 import { REVIEWER_ROLES } from '../../contract/content/reviewer-roles.js';
 import { REVIEW, STARS } from '../../contract/content/reviews.js';
@@ -67,6 +68,19 @@ describe('the sample school', () => {
     ]).toEqual([]);
     expect(settings.every(({ key, category }) => DEFAULT_SETTINGS[key]?.category === category)).toBe(true);
     expect(new Set(subscribers.map(({ email }) => email!.toLowerCase())).size).toBe(subscribers.length);
+  });
+
+  it('has enrolled children whose deposits were paid after they applied, with amount and reference', () => {
+    const paid = school.admissions.filter(({ paidOn }) => paidOn);
+    expect(paid.length).toBeGreaterThan(0);
+    for (const { status, paidOn, paidAmount, paidReference, createdAt } of paid) {
+      expect([status, paidAmount! > 0, Boolean(paidReference)]).toEqual(['APPROVED', true, true]);
+      expect([dayOf(createdAt!, 'Asia/Colombo'), paidOn, dayOf(NOW, 'Asia/Colombo')].toSorted()).toEqual([
+        dayOf(createdAt!, 'Asia/Colombo'),
+        paidOn,
+        dayOf(NOW, 'Asia/Colombo'),
+      ]);
+    }
   });
 
   it('has terms, holidays and exams of this and the next year, of the whole school and of campuses', () => {

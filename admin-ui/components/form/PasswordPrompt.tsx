@@ -6,7 +6,7 @@ import { currentQuestion, subscribe, type PasswordQuestion } from '../../provide
 import { PromptDialog } from '../dialogs/PromptDialog.js';
 import { PasswordField } from './PasswordField.js';
 
-/** Asks for the user's own password when a change of accounts requires it. */
+/** Asks for the user's own password when a change requires it. */
 export function PasswordPrompt() {
   const question = useSyncExternalStore(subscribe, currentQuestion);
   // Cancels on unmount, because nobody could answer the question any more.

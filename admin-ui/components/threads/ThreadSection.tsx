@@ -45,7 +45,8 @@ export function ThreadSection({ of, composer }: ThreadSectionProps) {
     onOutdated: (entries) => setSeen(lastMail(entries)),
     onDone: (kind, entries) => {
       setShown(entries.at(-1)?.id);
-      composer.close(kind);
+      if (kind === 'reply') composer.close('reply');
+      else composer.close('note', 'call');
     },
   });
 
@@ -63,6 +64,9 @@ export function ThreadSection({ of, composer }: ThreadSectionProps) {
         >
           {translate('threads.note')}
         </Button>
+        <Button variant="outlined" aria-expanded={composer.kind === 'call'} onClick={() => composer.open('call')}>
+          {translate('threads.call')}
+        </Button>
         <Button onClick={() => setDialog('templates')}>{translate('threads.manage')}</Button>
       </Stack>
       {isReady && templates.data && (
@@ -75,8 +79,14 @@ export function ThreadSection({ of, composer }: ThreadSectionProps) {
           onClose={() => composer.close('reply')}
         />
       )}
-      {composer.kind === 'note' && (
-        <NoteComposer draft={draftOf('note')} onSave={note} onClose={() => composer.close('note')} />
+      {(composer.kind === 'note' || composer.kind === 'call') && (
+        <NoteComposer
+          key={composer.kind}
+          kind={composer.kind === 'call' ? 'call' : 'comment'}
+          draft={draftOf('note')}
+          onSave={note}
+          onClose={() => composer.close('note', 'call')}
+        />
       )}
       {dialog === 'templates' && <TemplatesDialog onClose={closeDialog} />}
       {typeof dialog === 'object' && (

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { focusComposer } from './Composer.js';
 
-type Kind = 'reply' | 'note';
+/** A call is a note, too. */
+type Kind = 'reply' | 'note' | 'call';
 
 export type OpenComposer = ReturnType<typeof useComposer>;
 
@@ -13,7 +14,7 @@ export function useComposer(id: number) {
     if (kind === next) focusComposer();
     setOpened({ id, kind: next });
   };
-  /** Keeps a composer of the other kind, which may have been opened during the save. */
-  const close = (done: Kind) => setOpened((was) => (was?.id === id && was.kind === done ? undefined : was));
+  /** Keeps a composer of another kind, which may have been opened during the save. */
+  const close = (...done: Kind[]) => setOpened((was) => (was?.id === id && done.includes(was.kind) ? undefined : was));
   return { kind, open, close };
 }

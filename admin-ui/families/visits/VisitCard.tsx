@@ -1,9 +1,10 @@
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import { Button } from '@mui/material';
-import { useRecordContext, useReference, useTranslate } from 'react-admin';
+import { useGetManyAggregate, useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { StaffAdmission } from '../../../contract/families/admissions.js';
+import { childrenNamed } from '../../../contract/families/names.js';
 import { visitTime } from '../../../contract/families/visit-time.js';
 import type { StaffVisit } from '../../../contract/families/visits.js';
 import { CardLine } from '../../components/list/cards/CardLine.js';
@@ -18,9 +19,11 @@ export function VisitCard() {
   const visit = useRecordContext<StaffVisit>()!;
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
-  const { admissionId, kind, state, place } = visit;
-  const { referenceRecord } = useReference<StaffAdmission>({ reference: 'admissions', id: admissionId });
-  const facts = [translate(`visits.kinds.${kind}`), referenceRecord?.studentName];
+  const { admissionId, alsoFor, kind, state, place } = visit;
+  const ids = [admissionId, ...alsoFor];
+  const { data = [] } = useGetManyAggregate<StaffAdmission>('admissions', { ids });
+  const children = ids.flatMap((id) => data.find((application) => application?.id === id)?.studentName ?? []);
+  const facts = [translate(`visits.kinds.${kind}`), childrenNamed(children)];
   return (
     <RecordCard
       record={visit}

@@ -1,6 +1,7 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { Suspense, type ComponentType } from 'react';
 import { useDataProvider } from 'react-admin';
+import { PasswordPrompt } from '../../components/form/PasswordPrompt.js';
 import { ScreenLoading } from '../../components/ScreenLoading.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { settingsQuery } from './settingsQuery.js';
@@ -11,6 +12,7 @@ export function SettingsScreen({ category, view: View }: { category: string; vie
   return (
     <Suspense fallback={<ScreenLoading shape="form" />}>
       <View />
+      <PasswordPrompt />
     </Suspense>
   );
 }

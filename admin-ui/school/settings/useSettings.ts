@@ -5,6 +5,7 @@ import type { LastSave } from '../../../contract/platform/records.js';
 import { SETTING_TYPE, type StaffSetting } from '../../../contract/school/settings.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { currentRecord, savedBy } from '../../providers/http.js';
+import { withOwnPassword } from '../../providers/ownPassword.js';
 import { settingsQuery } from './settingsQuery.js';
 import { settingValues, type Settings } from './settingValues.js';
 
@@ -74,8 +75,10 @@ export function useSettings(category: string, rules: Record<string, { value: str
   const save = async (changes: Settings, seen: Versions): Promise<SaveOutcome> => {
     const answers = await Promise.allSettled(
       Object.entries(changes).map(([key, value]) => {
-        const body = JSON.stringify({ value, type: SETTING_TYPE, category });
-        return dataProvider.call<StaffSetting>(`/settings/${key}`, { method: 'PUT', body, ifMatch: seen[key] });
+        return withOwnPassword((currentPassword) => {
+          const body = JSON.stringify({ value, type: SETTING_TYPE, category, currentPassword });
+          return dataProvider.call<StaffSetting>(`/settings/${key}`, { method: 'PUT', body, ifMatch: seen[key] });
+        });
       }),
     );
     const { stored, outcome } = outcomeOf(changes, answers);

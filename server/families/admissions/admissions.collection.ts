@@ -113,6 +113,8 @@ export const ADMISSIONS: Collection<Admission> = {
   searchTexts: [
     { text: `(${TEXT})`, columns: COLUMNS },
     { text: `(${ANSWERS_TEXT})`, columns: ANSWERS },
+    // By its own index `admissions_search_deposits`.
+    { text: `${RECORD}.paidReference`, where: `${RECORD}.paidReference IS NOT NULL` },
     ...threadTexts('admissions'),
   ],
   filterDefaults: { spam: false },

@@ -26,7 +26,8 @@ import { DocumentsService } from '../documents/documents.service.js';
 import { conflict, notFound } from '../../platform/http/exceptions.js';
 import { JobRunner } from '../../platform/jobs/job-runner.js';
 import { MailsService } from '../../delivery/mails/mails.service.js';
-import { activity, assertFilled, ThreadsService } from '../threads/threads.service.js';
+import { activity } from '../threads/thread-entry.entity.js';
+import { assertFilled, ThreadsService } from '../threads/threads.service.js';
 import { VisitsService } from '../visits/visits.service.js';
 
 export const DECISIONS_JOB = 'decisions';

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { FORM_COLLECTIONS, type FormCollection } from '../../../contract/delivery/mails.js';
-import { WAIT_DAYS_AT_MOST, WAIT_ERRORS, type Waits } from '../../../contract/families/waits.js';
-import { addDays, dayOf } from '../../../contract/platform/dates.js';
+import { isWaitDay, WAIT_ERRORS, type Waits } from '../../../contract/families/waits.js';
+import { dayOf } from '../../../contract/platform/dates.js';
 import { Config } from '../../platform/config/config.js';
 import { ValidationException } from '../../platform/http/exceptions.js';
 import { JobRunner } from '../../platform/jobs/job-runner.js';
@@ -76,8 +76,7 @@ export function waitOf(
   const waitEnded = changes.waitEnded ?? (isSame ? record.waitEnded : Boolean(isUndo));
   if (!waitEnded && (!isSame || record.waitEnded)) {
     if (isDone) throw ValidationException.field('waitUntil', WAIT_ERRORS.done);
-    if (waitUntil <= today || waitUntil > addDays(today, WAIT_DAYS_AT_MOST))
-      throw ValidationException.field('waitUntil', WAIT_ERRORS.day);
+    if (!isWaitDay(waitUntil, today)) throw ValidationException.field('waitUntil', WAIT_ERRORS.day);
     return { waitUntil, waitReason, waitEnded, isRead: true };
   }
   const isFromParent = !user && changes.isRead === false;

@@ -1,5 +1,6 @@
 import type { Occurrence } from '../../../contract/content/events.js';
 import { dayOf, timeOf } from '../../../contract/platform/dates.js';
+import { childrenNamed } from '../../../contract/families/names.js';
 import type { CalendarLayer, StaffCalendarEntry } from '../../../contract/families/staff-calendar.js';
 import type { CollectionName } from '../../../contract/records/collections.js';
 import { lastClosedDay } from '../../content/notices/closed-days.js';
@@ -109,23 +110,32 @@ const CLOSURES: CalendarSource<{ closedFrom: string; closedTo: string }> = {
   ],
 };
 
-const VISITS: CalendarSource<{ admissionId: number; startsAt: Date; endsAt: Date }> = {
+const CHILDREN = `ARRAY(
+  SELECT "studentName" FROM admissions
+   WHERE id = ${RECORD}."admissionId" OR id = ANY(${RECORD}."alsoFor") AND NOT spam
+   ORDER BY id <> ${RECORD}."admissionId", id)`;
+
+const VISITS: CalendarSource<{ children: string[]; admissionId: number; startsAt: Date; endsAt: Date }> = {
   layer: 'visits',
   collection: 'visits',
   columns: {
-    title: `(SELECT "studentName" FROM admissions WHERE admissions.id = ${RECORD}."admissionId")`,
+    children: CHILDREN,
     status: `${RECORD}.state`,
     ...columnsOf('admissionId', 'startsAt', 'endsAt', 'kind', 'branchId'),
   },
   within: `${RECORD}.startsAt >= :start AND ${RECORD}.startsAt < :end`,
   order: 'startsAt',
-  entriesOf: ({ admissionId, startsAt, endsAt, ...row }, _query, timeZone) => [
+  entriesOf: ({ children, admissionId, startsAt, endsAt, ...row }, _query, timeZone) => [
     {
-      ...entryOf('visits', row, {
-        firstDay: dayOf(startsAt, timeZone),
-        time: timeOf(startsAt, timeZone),
-        endTime: timeOf(endsAt, timeZone),
-      }),
+      ...entryOf(
+        'visits',
+        { ...row, title: childrenNamed(children) },
+        {
+          firstDay: dayOf(startsAt, timeZone),
+          time: timeOf(startsAt, timeZone),
+          endTime: timeOf(endsAt, timeZone),
+        },
+      ),
       collection: 'admissions',
       id: admissionId,
     },

@@ -13,7 +13,7 @@ import { separateQuote } from './mail-quotes.js';
 import { readHead, readMail, reasonIn, type ReceivedMail, UnreadableMail } from './read-mail.js';
 import { SentTextsService } from './sent-texts.service.js';
 import type { ThreadKey } from './thread-entry.entity.js';
-import { type Answer, ThreadsService } from './threads.service.js';
+import { type Answer, AnswersService } from './answers.service.js';
 
 export const INBOUND_OUTCOMES = ['answer', 'bounce', 'message', 'test', 'unknown'] as const;
 export type InboundOutcome = (typeof INBOUND_OUTCOMES)[number];
@@ -21,32 +21,36 @@ export type InboundOutcome = (typeof INBOUND_OUTCOMES)[number];
 interface FoundKey extends ThreadKey {
   /** An answer to spam stays with the spam. */
   spam: boolean;
+  /** Of the mail that is answered. */
+  messageId?: string;
 }
 
 /** The records that mails can refer to, including those in the trash. */
 const RECORDS = `
-  SELECT 'contacts' AS collection, id, reference, email, spam FROM contacts
+  SELECT 'contacts' AS collection, id, reference, email, spam, false AS "isInTrash" FROM contacts
   UNION ALL
-  SELECT 'admissions', id, reference, email, spam FROM admissions
+  SELECT 'admissions', id, reference, email, spam, false FROM admissions
   UNION ALL
-  SELECT collection, "recordId", values ->> 'reference', values ->> 'email', (values ->> 'spam')::boolean
+  SELECT collection, "recordId", values ->> 'reference', values ->> 'email', (values ->> 'spam')::boolean, true
     FROM trash WHERE collection IN ('contacts', 'admissions')`;
 
-/** Finds the record of a mail to a parent, even after the mail was deleted. */
+/** Finds the records of the mails that a mail answers, even after those were deleted: the last answered first. */
 const FIND_BY_MESSAGE = `
-  SELECT found.collection, found."recordId", record.spam FROM (
-    SELECT collection, "recordId" FROM mails
+  SELECT found.collection, found."recordId", found."messageId", record.spam FROM (
+    SELECT collection, "recordId", "messageId", false AS "isCopy" FROM mails
      WHERE "messageId" = ANY($1) AND collection = ANY($2) AND kind <> 'notice'
-    UNION ALL
-    SELECT collection, "recordId" FROM thread_entries WHERE "messageId" = ANY($1)
-    UNION ALL
-    SELECT 'contacts', id FROM contacts WHERE "messageId" = ANY($1)
+    UNION
+    SELECT collection, "recordId", "messageId", false FROM thread_entries WHERE "messageId" = ANY($1)
+    UNION
+    SELECT 'contacts', id, "messageId", false FROM contacts WHERE "messageId" = ANY($1)
+    UNION
+    SELECT collection, "recordId", "sharedMessageId", true FROM thread_entries WHERE "sharedMessageId" = ANY($1)
   ) AS found
   JOIN LATERAL (
-    SELECT record.spam FROM (${RECORDS}) AS record
+    SELECT record.spam, record."isInTrash" FROM (${RECORDS}) AS record
      WHERE record.collection = found.collection AND record.id = found."recordId"
   ) AS record ON TRUE
-  LIMIT 1`;
+  ORDER BY array_position($1, found."messageId"), record.spam, record."isInTrash", "isCopy", "recordId"`;
 
 /** Finds the record of a reference in the mail, if the sender has written about it before. */
 const FIND_BY_REFERENCE = `
@@ -65,7 +69,7 @@ const FIND_KNOWN = `
   UNION ALL
   SELECT 'message' FROM trash WHERE collection = 'contacts' AND values ->> 'messageId' = $1
   UNION ALL
-  SELECT 'answer' FROM thread_entries WHERE "messageId" = $1 AND kind = 'answer'
+  SELECT 'answer' FROM thread_entries WHERE ("messageId" = $1 OR "sharedMessageId" = $1) AND kind = 'answer'
   LIMIT 1`;
 
 const REFERENCE = /\b[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}\b/gi;
@@ -94,7 +98,7 @@ export class InboundMailsService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly contacts: ContactsService,
-    private readonly threads: ThreadsService,
+    private readonly answers: AnswersService,
     private readonly mails: MailsService,
     private readonly mailLog: MailLogService,
     private readonly files: MailFilesService,
@@ -166,19 +170,20 @@ export class InboundMailsService {
     ];
     if (words.length || mail.files.length) {
       const answer = await this.answerOf(mail, { text: words.join('\n\n'), quoted });
-      await this.threads.receive(key, answer, { isQuiet: true, senders });
+      await this.answers.receive(key, answer, { isQuiet: true, senders });
     }
     return 'answer';
   }
 
   private async storeWritten(mail: ReceivedMail, unreadable?: Buffer): Promise<InboundOutcome> {
     const { isAutomatic, senders, sender } = mail;
-    const key = await this.find(mail);
+    const [key, ...others] = await this.find(mail);
     if (key) {
       const written = await this.separate(mail, key);
       const answer = key.spam ? this.withoutFiles(mail, written) : await this.answerOf(mail, written, unreadable);
       const isQuiet = isAutomatic || key.spam;
-      if (!(await this.threads.receive(key, answer, { isQuiet, senders })))
+      const siblings = others.filter(({ spam }) => !spam).map(({ recordId }) => recordId);
+      if (!(await this.answers.receive(key, answer, { isQuiet, senders }, siblings)))
         return this.list(mail, WHY.full, unreadable);
       return key.spam ? 'unknown' : 'answer';
     }
@@ -187,15 +192,17 @@ export class InboundMailsService {
     return this.storeMessage(mail, unreadable);
   }
 
-  private async find(mail: ReceivedMail): Promise<FoundKey | undefined> {
+  /** The record, and the others that the answered mail was about. */
+  private async find(mail: ReceivedMail): Promise<FoundKey[]> {
     const { answers, senders, subject, isAutomatic } = mail;
-    const [byMessage] = await this.dataSource.query<FoundKey[]>(FIND_BY_MESSAGE, [answers, FORM_COLLECTIONS]);
-    if (byMessage || isAutomatic) return byMessage;
+    const found = await this.dataSource.query<FoundKey[]>(FIND_BY_MESSAGE, [answers, FORM_COLLECTIONS]);
+    const about = found.filter(({ messageId }) => messageId === found[0]!.messageId);
+    if (about.length || isAutomatic) return about;
     const { text } = await this.separate(mail);
     const references = referencesIn(`${subject}\n${text}`);
-    if (!references.length) return undefined;
+    if (!references.length) return [];
     const emails = senders.map((sender) => sender.toLowerCase());
-    return (await this.dataSource.query<FoundKey[]>(FIND_BY_REFERENCE, [references, emails]))[0];
+    return this.dataSource.query<FoundKey[]>(FIND_BY_REFERENCE, [references, emails]);
   }
 
   /** Separates what a mail answers. Of a mail without a record, only what its program marks, or a plain attribution. */
@@ -230,7 +237,7 @@ export class InboundMailsService {
 
   private async keepWhole({ id }: MailedMessage, { message }: { message: string }, answer: Answer): Promise<void> {
     if (!answer.files.length && !answer.quoted && answer.text === message) return;
-    await this.threads.keepWhole({ collection: 'contacts', recordId: id }, answer);
+    await this.answers.keepWhole({ collection: 'contacts', recordId: id }, answer);
   }
 
   private async answerOf(mail: ReceivedMail, written: Written, unreadable?: Buffer): Promise<Answer> {

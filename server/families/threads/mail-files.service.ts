@@ -5,7 +5,7 @@ import { typeOfBytes } from '../../platform/bodies/document-type.js';
 import { VirusScannerService } from '../documents/virus-scanner.service.js';
 import { AppException } from '../../platform/http/exceptions.js';
 import type { MailFile } from './read-mail.js';
-import type { Answer } from './threads.service.js';
+import type { Answer } from './answers.service.js';
 
 export interface JudgedFiles {
   kept: Answer['files'];

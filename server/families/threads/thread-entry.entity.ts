@@ -1,6 +1,7 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { FORM_COLLECTIONS, type FormCollection } from '../../../contract/delivery/mails.js';
-import { THREAD_KINDS, type ThreadKind } from '../../../contract/families/threads.js';
+import { LAST_TEXT_LENGTH, type LastKind, THREAD_KINDS, type ThreadKind } from '../../../contract/families/threads.js';
+import { cutText } from '../../../contract/platform/text.js';
 import { addAuditLine } from '../../records/audit/audit-lines.js';
 import type { SearchText } from '../../records/collection/collection.js';
 import { type CollectionEntity, INSTANT } from '../../records/collection/collection.entity.js';
@@ -18,6 +19,7 @@ export interface ThreadKey {
 @Check('thread_entries_collection', checkIn('collection', FORM_COLLECTIONS))
 @Index('thread_entries_of_record', ['collection', 'recordId', 'id'])
 @Index('thread_entries_message', ['messageId'], { unique: true })
+@Index('thread_entries_shared', ['sharedMessageId'])
 /** Created by a migration, because TypeORM cannot declare an index on an expression. */
 @Index('thread_entries_by_sender', { synchronize: false })
 export class ThreadEntryEntity {
@@ -32,7 +34,16 @@ export class ThreadEntryEntity {
   @Column('text') text: string;
   @Column('text', { nullable: true }) quoted: string | null;
   @Column('text', { nullable: true }) messageId: string | null;
+  /** Of a copy: the Message-ID of the reply to several applications, or of the answer to it, in another thread. */
+  @Column('text', { nullable: true }) sharedMessageId: string | null;
 }
+
+/** The columns of a record after a mail to or from its parent. */
+export const activity = (lastKind: LastKind, text: string) => ({
+  activeAt: new Date(),
+  lastKind,
+  lastText: cutText(text, LAST_TEXT_LENGTH),
+});
 
 /** Adds why staff correct a record as a comment, in the transaction of the change. */
 export async function addReason<E extends CollectionEntity>(

@@ -1,7 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { ValidateIf } from 'class-validator';
 import { MAIL_STATES, type MailState } from '../../../contract/delivery/mails.js';
 import {
   ATTACHMENTS,
+  CALL_OUTCOMES,
+  type CallOutcome,
+  NEXT_STEP,
   NOTE,
   NOTE_KINDS,
   type NoteInput,
@@ -16,8 +20,9 @@ import {
   type ThreadFileType,
   type ThreadKind,
 } from '../../../contract/families/threads.js';
+import { WAIT_ERRORS } from '../../../contract/families/waits.js';
 import { DateTimeProperty, IdProperty } from '../../platform/openapi/response-dto.js';
-import { IdsField, IntField, LowercaseEnumField, TextField } from '../../platform/validation/fields.js';
+import { DayField, IdsField, IntField, LowercaseEnumField, TextField } from '../../platform/validation/fields.js';
 
 export class ReplyDto implements ReplyInput {
   @TextField(REPLY.subject, { example: 'Re: Visiting the Kandy campus' }) subject: string;
@@ -57,7 +62,28 @@ export class AttachmentFormDto {
 
 export class NoteDto implements NoteInput {
   @LowercaseEnumField(NOTE_KINDS, { default: 'comment', description: 'Its kind', example: 'call' }) kind: NoteKind;
-  @TextField(NOTE, { description: 'Only staff see it', example: 'Called back: they come on Friday.' }) text: string;
+  @ValidateIf(({ outcome, text }: NoteDto) => !outcome || Boolean(text))
+  @TextField(NOTE, {
+    description: 'Only staff see it. May be empty beside an `outcome`',
+    example: 'Called back: they come on Friday.',
+    required: false,
+  })
+  text: string;
+  @LowercaseEnumField(Object.keys(CALL_OUTCOMES), {
+    description: 'How a call or chat ended; the first words of the note',
+    example: 'reached',
+  })
+  outcome?: CallOutcome;
+  @TextField(NEXT_STEP, {
+    description: 'What is to be done next; the last words of the note',
+    example: 'Send the form.',
+  })
+  nextStep?: string | null;
+  @DayField(
+    { message: WAIT_ERRORS.day },
+    { description: 'The record waits until this day, with `nextStep` as the reason', example: null },
+  )
+  waitUntil?: string | null;
 }
 
 export class ThreadFileDto implements ThreadFileInfo {

@@ -14,6 +14,7 @@ import { ThreadFile } from './thread-file.entity.js';
 import { threadControllers } from './thread.controllers.js';
 import { threadFileControllers } from './thread-files.controllers.js';
 import { SentTextsService } from './sent-texts.service.js';
+import { AnswersService } from './answers.service.js';
 import { ThreadsService } from './threads.service.js';
 import { TimelineController } from './timeline.controller.js';
 import { TimelineService } from './timeline.service.js';
@@ -30,6 +31,7 @@ import { UndeliveredMailsService } from './undelivered-mails.service.js';
   ],
   controllers: [...threadControllers, ...threadFileControllers, InboundMailsController, TimelineController],
   providers: [
+    AnswersService,
     AttachmentsService,
     InboundMailsService,
     MailFilesService,

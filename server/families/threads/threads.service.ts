@@ -2,51 +2,35 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, MoreThan, Not, Repository } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
-import type { Waits } from '../../../contract/families/waits.js';
 import { STATUS_AFTER_REPLY } from '../../../contract/families/admissions.js';
 import {
-  LAST_TEXT_LENGTH,
-  type LastKind,
   type NoteInput,
+  noteText,
   type ReplyInput,
   THREAD,
   type ThreadEntry,
   unfilledErrors,
 } from '../../../contract/families/threads.js';
-import { cutText } from '../../../contract/platform/text.js';
 import { formerUser } from '../../../contract/accounts/users.js';
 import type { Admission } from '../admissions/admission.entity.js';
 import { AdmissionsService } from '../admissions/admissions.service.js';
 import { addAuditLine } from '../../records/audit/audit-lines.js';
-import { findInTrash } from '../../records/collection/abilities/trash/trash.js';
-import { TrashedRecord } from '../../records/collection/abilities/trash/trashed-record.entity.js';
 import type { Contact } from '../contacts/contact.entity.js';
 import { ContactsService } from '../contacts/contacts.service.js';
 import { transact } from '../../platform/database/transaction.js';
 import { conflict, forbidden, notFound, ValidationException } from '../../platform/http/exceptions.js';
 import { type MailContent, MailsService, paragraphsOf } from '../../delivery/mails/mails.service.js';
 import { AttachmentsService } from './attachments.service.js';
-import { ThreadEntryEntity, type ThreadKey } from './thread-entry.entity.js';
+import { activity, ThreadEntryEntity, type ThreadKey } from './thread-entry.entity.js';
 import { ThreadFile } from './thread-file.entity.js';
-
-export type Answer = Pick<ThreadEntryEntity, 'sender' | 'subject' | 'text' | 'quoted' | 'messageId'> & {
-  files: Pick<Required<ThreadFile>, 'name' | 'type' | 'isScanned' | 'content'>[];
-};
-
-/** How an answer by mail is received. */
-export interface Arrival {
-  /** Changes nothing about the record, such as an out-of-office reply. */
-  isQuiet: boolean;
-  /** The email addresses under which the sender may be known. */
-  senders: string[];
-}
 
 type NewEntry = Pick<ThreadEntryEntity, 'kind' | 'text'> & Partial<ThreadEntryEntity>;
 
 const LIST = `
   SELECT entry.id, entry.at, entry.kind, entry."byId", coalesce(users.name, entry.sender) AS by,
          entry.subject, entry.text, entry.quoted, mails.state AS "mailState",
-         mails.id AS "mailId", CASE WHEN mails.state = 'failed' THEN mails."lastError" END AS "mailError",
+         CASE WHEN entry."sharedMessageId" IS NULL THEN mails.id END AS "mailId",
+         CASE WHEN mails.state = 'failed' THEN mails."lastError" END AS "mailError",
          coalesce((
            SELECT json_agg(json_build_object('id', id, 'name', name, 'type', type, 'bytes', octet_length(content),
                                              'isScanned', "isScanned") ORDER BY id)
@@ -56,22 +40,18 @@ const LIST = `
     LEFT JOIN users ON users.id = entry."byId"
     LEFT JOIN mails ON mails."messageId" = entry."messageId"
      AND mails.collection = entry.collection AND mails."recordId" = entry."recordId"
+      OR mails."messageId" = entry."sharedMessageId" AND entry.kind = 'reply'
    WHERE entry.collection = $1 AND entry."recordId" = $2
    ORDER BY entry.id`;
 
-/** Parameters: the record, and the email address of its parent. */
-const answersOf = (condition: string) => `
-  SELECT count(*)::integer AS count FROM thread_entries
-   WHERE collection = $1 AND "recordId" = $2 AND kind = 'answer' AND ${condition}`;
-const ANSWERS_OF = {
-  parent: answersOf(`lower(sender) = $3`),
-  others: answersOf(`lower(sender) IS DISTINCT FROM $3`),
-};
-
-const BYTES_OF_ANSWERS = `
-  SELECT coalesce(sum(octet_length(content)), 0)::float AS bytes
-    FROM thread_files JOIN thread_entries AS entry ON entry.id = "entryId"
-   WHERE entry.collection = $1 AND entry."recordId" = $2 AND entry.kind = 'answer'`;
+/** Of applications, those about which no mail failed but such as are about others, too. */
+const ONLY_SHARED_FAILED = `
+  SELECT id FROM admissions
+   WHERE id = ANY($1) AND "isUndelivered"
+     AND EXISTS (SELECT FROM thread_entries AS entry JOIN mails ON mails."messageId" = "sharedMessageId"
+                  WHERE entry.collection = 'admissions' AND entry."recordId" = admissions.id AND state = 'failed')
+     AND NOT EXISTS (SELECT FROM mails
+                      WHERE collection = 'admissions' AND "recordId" = admissions.id AND kind <> 'notice' AND state = 'failed')`;
 
 const REFERENCES_AT_MOST = 20;
 const QUOTE_LENGTH = 2000;
@@ -82,18 +62,11 @@ const CONVERSATION = `
     SELECT "messageId", "createdAt" AS at FROM mails
      WHERE collection = $1 AND "recordId" = $2 AND kind IN ('confirmation', 'reply')
     UNION
-    SELECT "messageId", at FROM thread_entries WHERE collection = $1 AND "recordId" = $2 AND "messageId" IS NOT NULL
-  ) AS mail GROUP BY "messageId" ORDER BY min(at)`;
+    SELECT coalesce("messageId", "sharedMessageId"), at FROM thread_entries WHERE collection = $1 AND "recordId" = $2
+  ) AS mail WHERE "messageId" IS NOT NULL GROUP BY "messageId" ORDER BY min(at)`;
 
 /** With what the parent's mail program quoted, so that nothing is missing that was folded by mistake. */
 const wholeText = ({ text, quoted }: ThreadEntryEntity) => [text, quoted].filter(Boolean).join('\n\n');
-
-/** The columns of a record after a mail to or from its parent. */
-export const activity = (lastKind: LastKind, text: string) => ({
-  activeAt: new Date(),
-  lastKind,
-  lastText: cutText(text, LAST_TEXT_LENGTH),
-});
 
 function afterReply({ status: before }: Admission, text: string) {
   const status = STATUS_AFTER_REPLY[before];
@@ -130,12 +103,34 @@ export class ThreadsService {
     }));
   }
 
-  async note(key: ThreadKey, { kind, text }: NoteInput, user: AuthenticatedUser): Promise<void> {
+  /** Adds a note, after which the record may wait until a day. */
+  async note(
+    key: ThreadKey,
+    { kind = 'comment', waitUntil, ...note }: NoteInput,
+    user: AuthenticatedUser,
+  ): Promise<void> {
     await this.assertReaches(key, user);
-    await transact(this.entries.manager, async (manager) => {
-      await this.addOfStaff(manager, key, { kind: kind ?? 'comment', text, byId: user.id });
-      if (kind === 'call') await this.serviceOf(key).noteStep(key.recordId, manager);
-    });
+    const { collection, recordId } = key;
+    const isStep = kind === 'call';
+    const add = (manager: EntityManager) =>
+      this.addOfStaff(manager, key, { kind, text: noteText(note), byId: user.id });
+    if (!waitUntil) {
+      await transact(this.entries.manager, async (manager) => {
+        await add(manager);
+        if (isStep) await this.serviceOf(key).noteStep(recordId, manager);
+      });
+      return;
+    }
+    const wait = { waitUntil, waitReason: note.nextStep ?? null, waitEnded: false };
+    const addAnd = async <Input extends object>(manager: EntityManager, input: Input) => {
+      await add(manager);
+      return input;
+    };
+    if (collection === 'contacts') await this.contacts.change(recordId, (manager) => addAnd(manager, wait), { user });
+    else {
+      const stepped = { ...wait, ...(isStep && { steppedAt: new Date() }) };
+      await this.admissions.change(recordId, (manager) => addAnd(manager, stepped), { user });
+    }
   }
 
   /** Mails the parent, resolves a message and assigns it to the user if it is unassigned, and marks a new application as contacted. */
@@ -149,7 +144,7 @@ export class ThreadsService {
       if (record.spam) throw conflict(THREAD.spam);
       if (!record.email) throw conflict(THREAD.noEmail);
       if (seen !== undefined) await this.assertSeen(manager, key, seen);
-      await this.queueReply(manager, key, record, { subject, text, byId: user.id, files });
+      return this.queueReply(manager, key, record, { subject, text, byId: user.id, files });
     };
     const { collection, recordId } = key;
     if (collection === 'contacts') {
@@ -163,14 +158,19 @@ export class ThreadsService {
     } else {
       const saves = await this.admissions.transact(async (manager) => {
         const { application, siblings } = await this.admissions.lockFamily(manager, { id: recordId, alsoFor, user });
-        await queue(manager, application);
+        const sharedMessageId = await queue(manager, application);
         const copied = `${text}\n\n${THREAD.mailedWith(application.reference)}`;
         for (const { id } of siblings) {
-          const entry = { kind: 'reply', subject, text: copied, byId: user.id } as const;
+          const entry = { kind: 'reply', subject, text: copied, byId: user.id, sharedMessageId } as const;
           await this.addOfStaff(manager, { collection, recordId: id }, entry);
         }
-        const changes = [application, ...siblings].map((record) => ({ record, input: afterReply(record, text) }));
-        Object.assign(changes[0]!.input, { isUndelivered: false });
+        const others = siblings.map(({ id }) => id);
+        const rows = await manager.query<{ id: number }[]>(ONLY_SHARED_FAILED, [others]);
+        const delivered = [recordId, ...rows.map(({ id }) => id)];
+        const changes = [application, ...siblings].map((record) => ({
+          record,
+          input: { ...afterReply(record, text), ...(delivered.includes(record.id) && { isUndelivered: false }) },
+        }));
         return this.admissions.changeAll(manager, changes, { user });
       });
       this.admissions.committed(...saves);
@@ -221,104 +221,6 @@ export class ThreadsService {
     });
   }
 
-  /**
-   * Adds an answer by mail, once per Message-ID, also to a record in the trash. Unless it is quiet, a message becomes
-   * unanswered, and either record unread. Returns false if the thread has no room for more mails of its sender.
-   */
-  async receive({ collection, recordId }: ThreadKey, answer: Answer, arrival: Arrival): Promise<boolean> {
-    const key = { collection, recordId };
-    let hasRoom = true;
-    const take = async (manager: EntityManager, record: Contact | Admission) => {
-      hasRoom = await this.hasRoom(manager, key, record.email, arrival.senders);
-      if (!hasRoom || !(await this.addAnswer(manager, key, answer)) || arrival.isQuiet) return false;
-      await this.mails.queueArrivalNotice('answer', key, record, manager);
-      return true;
-    };
-    const inTrash = await this.receiveInTrash(key, answer, arrival);
-    if (inTrash !== undefined) return inTrash;
-    const unread = { isRead: false, ...activity('answer', answer.text) };
-    if (collection === 'contacts') {
-      await this.contacts.change(
-        recordId,
-        async (manager, contact) => ((await take(manager, contact)) ? ({ status: 'PENDING', ...unread } as const) : {}),
-        {},
-      );
-    } else {
-      await this.admissions.change(
-        recordId,
-        async (manager, admission) => ((await take(manager, admission)) ? unread : {}),
-        {},
-      );
-    }
-    return hasRoom;
-  }
-
-  /** Adds the whole mail once if the message cannot hold all of it. */
-  async keepWhole(key: ThreadKey, mail: Answer): Promise<void> {
-    await transact(this.entries.manager, (manager) => this.addAnswer(manager, key, mail));
-  }
-
-  /**
-   * If the record is in the trash, adds the answer there and makes the record unanswered. Returns whether there was room,
-   * and undefined if it is not in the trash.
-   */
-  private receiveInTrash(key: ThreadKey, answer: Answer, { isQuiet, senders }: Arrival): Promise<boolean | undefined> {
-    return transact(this.entries.manager, async (manager) => {
-      const trashed = await findInTrash(manager, key);
-      if (!trashed) return undefined;
-      if (!(await this.hasRoom(manager, key, String((trashed.values as { email?: string }).email), senders)))
-        return false;
-      if ((await this.addAnswer(manager, key, answer)) && !isQuiet) {
-        const waitEnded = Boolean((trashed.values as Partial<Waits>).waitUntil);
-        const unread = { isRead: false, waitEnded, ...activity('answer', answer.text) };
-        const unanswered = key.collection === 'contacts' ? { ...unread, status: 'PENDING' } : unread;
-        await manager.update(TrashedRecord, key, { values: { ...trashed.values, ...unanswered } });
-      }
-      return true;
-    });
-  }
-
-  /** Whether a thread takes one more mail of the parent, or of anybody else. */
-  private async hasRoom(manager: EntityManager, key: ThreadKey, parent: string, senders: string[]): Promise<boolean> {
-    const email = parent.toLowerCase();
-    const isParent = email !== '' && senders.some((sender) => sender.toLowerCase() === email);
-    const [{ count }] = await manager.query<[{ count: number }]>(ANSWERS_OF[isParent ? 'parent' : 'others'], [
-      key.collection,
-      key.recordId,
-      email,
-    ]);
-    return count < THREAD.answersAtMost[isParent ? 'parent' : 'others'];
-  }
-
-  private async addAnswer(manager: EntityManager, key: ThreadKey, { files, ...answer }: Answer): Promise<boolean> {
-    if (answer.messageId && (await manager.existsBy(ThreadEntryEntity, { messageId: answer.messageId }))) return false;
-    const { kept, notes } = await this.withinQuota(manager, key, files);
-    const text = [answer.text, ...notes].join('\n\n');
-    const { id } = await this.save(manager, key, { kind: 'answer', ...answer, text });
-    await manager.insert(
-      ThreadFile,
-      kept.map((file) => ({ ...file, entryId: id })),
-    );
-    return true;
-  }
-
-  private async withinQuota(manager: EntityManager, { collection, recordId }: ThreadKey, files: Answer['files']) {
-    if (!files.length) return { kept: files, notes: [] };
-    const [{ bytes }] = await manager.query<[{ bytes: number }]>(BYTES_OF_ANSWERS, [collection, recordId]);
-    let room = THREAD.fileBytesAtMost - bytes;
-    const kept = files.filter(({ content: { length } }) => {
-      if (length > room) return false;
-      room -= length;
-      return true;
-    });
-    const notes = files
-      .filter((file) => !kept.includes(file))
-      .map(
-        ({ name }) => `The file ${name} was not kept: this thread has 50 MB of files already. It is in the mailbox.`,
-      );
-    return { kept, notes };
-  }
-
   /** Throws 409 if staff have added too many. Returns its id. */
   private async addOfStaff(manager: EntityManager, key: ThreadKey, entry: NewEntry): Promise<number> {
     const ofStaff = { ...key, kind: Not<ThreadEntryEntity['kind']>('answer') };
@@ -350,7 +252,7 @@ export class ThreadsService {
     const text = last ? wholeText(last) : 'message' in record ? record.message : undefined;
     const by = 'name' in record ? record.name : record.parentName;
     return {
-      ...(references.length && { answers: last?.messageId ?? references.at(-1), references }),
+      ...(references.length && { answers: last?.messageId ?? last?.sharedMessageId ?? references.at(-1), references }),
       ...(text && { quoted: { by, text: text.slice(0, QUOTE_LENGTH) } }),
     };
   }

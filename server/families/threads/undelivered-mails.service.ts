@@ -22,6 +22,7 @@ const AT_ONCE = 100;
 
 interface Undelivered {
   id: number;
+  messageId: string;
   kind: MailKind;
   collection: string;
   recordId: number;
@@ -29,7 +30,7 @@ interface Undelivered {
 }
 
 const UNREPORTED = `
-  SELECT mails.id, mails.kind, mails.collection, mails."recordId", users.email
+  SELECT mails.id, mails."messageId", mails.kind, mails.collection, mails."recordId", users.email
     FROM mails
     LEFT JOIN thread_entries AS entry ON entry."messageId" = mails."messageId" AND entry.kind = 'reply'
     LEFT JOIN users ON users.id = entry."byId" AND users."isActive"
@@ -38,8 +39,17 @@ const UNREPORTED = `
 
 const REPORT = `UPDATE mails SET "failureToldAt" = now() WHERE id = $1 AND "failureToldAt" IS NULL RETURNING id`;
 
+/** Whether a mail about the record, or about it too, did not arrive. */
 const LEFT = `
-  SELECT FROM mails WHERE collection = $1 AND "recordId" = $2 AND kind = ANY($3) AND state = 'failed' LIMIT 1`;
+  SELECT FROM mails
+   WHERE kind = ANY($3) AND state = 'failed' AND (collection = $1 AND "recordId" = $2 OR "messageId" IN (
+     SELECT "sharedMessageId" FROM thread_entries WHERE collection = $1 AND "recordId" = $2 AND kind = 'reply'))
+   LIMIT 1`;
+
+/** The other applications that a reply is about. */
+const SIBLINGS = `
+  SELECT "recordId" AS id FROM thread_entries AS entry JOIN admissions ON admissions.id = "recordId"
+   WHERE "sharedMessageId" = $1 AND kind = 'reply' AND collection = 'admissions' ORDER BY "recordId"`;
 
 /** Notifies staff of undelivered mails. The record becomes unread, and a message with a reply unanswered. */
 @Injectable()
@@ -72,10 +82,12 @@ export class UndeliveredMailsService implements OnModuleInit {
   }
 
   private async report(mail: Undelivered): Promise<void> {
-    const { id, kind, recordId, email } = mail;
+    const { id, kind, email } = mail;
     const collection = FORM_COLLECTIONS.find((one) => one === mail.collection);
     const isToParent = MAIL_KINDS_TO_PARENTS.some((one) => one === kind);
-    if (!collection || !isToParent || !(await this.isThere(collection, recordId))) {
+    const ids = collection && isToParent ? await this.about(collection, mail) : [];
+    const [recordId] = ids;
+    if (!collection || recordId === undefined) {
       await this.dataSource.query(REPORT, [id]);
       this.logger.warn(`Mail ${id} (${kind}) was given up`);
       return;
@@ -94,9 +106,14 @@ export class UndeliveredMailsService implements OnModuleInit {
         (await isReported(manager, contact)) ? {} : { ...marks, ...opened };
       await this.contacts.change(recordId, work, {});
     } else {
-      const work = async (manager: EntityManager, admission: Admission) =>
-        (await isReported(manager, admission)) ? {} : marks;
-      await this.admissions.change(recordId, work, {});
+      const saves = await this.admissions.transact(async (manager) => {
+        const records = await this.admissions.lockAll(manager, ids);
+        const first = records.find((record) => record.id === recordId);
+        if (!first || (await isReported(manager, first))) return [];
+        const changes = records.map((record) => ({ record, input: marks }));
+        return this.admissions.changeAll(manager, changes, {});
+      });
+      this.admissions.committed(...saves);
     }
   }
 
@@ -104,20 +121,26 @@ export class UndeliveredMailsService implements OnModuleInit {
    * The record is no longer marked once no mail is left that did not arrive. A message whose undelivered reply is sent
    * again is done, unless the parent has answered since.
    */
-  private async settle(
-    { collection, recordId, kind, state }: Mail,
-    how: 'sent' | 'dismissed',
-    user: AuthenticatedUser,
-  ): Promise<void> {
-    const form = FORM_COLLECTIONS.find((one) => one === collection);
-    if (!form || !(await this.isThere(form, recordId))) return;
-    const [left] = await this.dataSource.query<unknown[]>(LEFT, [collection, recordId, MAIL_KINDS_TO_PARENTS]);
-    const marks = left ? {} : ({ isUndelivered: false } as const);
-    const isReply = kind === 'reply' && state === 'failed' && how === 'sent';
-    if (form === 'contacts') {
-      const done = ({ lastKind }: Contact) => isReply && lastKind !== 'answer' && { status: 'RESOLVED' as const };
-      await this.contacts.change(recordId, (_manager, contact) => ({ ...marks, ...done(contact) }), { user });
-    } else await this.admissions.change(recordId, () => marks, { user });
+  private async settle(mail: Mail, how: 'sent' | 'dismissed', user: AuthenticatedUser): Promise<void> {
+    const form = FORM_COLLECTIONS.find((one) => one === mail.collection);
+    if (!form) return;
+    const isReply = mail.kind === 'reply' && mail.state === 'failed' && how === 'sent';
+    for (const id of await this.about(form, mail)) {
+      const [left] = await this.dataSource.query<unknown[]>(LEFT, [form, id, MAIL_KINDS_TO_PARENTS]);
+      const marks = left ? {} : ({ isUndelivered: false } as const);
+      if (form === 'contacts') {
+        const done = ({ lastKind }: Contact) => isReply && lastKind !== 'answer' && { status: 'RESOLVED' as const };
+        await this.contacts.change(id, (_manager, contact) => ({ ...marks, ...done(contact) }), { user });
+        // The user may not reach the other applications.
+      } else await this.admissions.change(id, () => marks, id === mail.recordId ? { user } : {});
+    }
+  }
+
+  /** The record of a mail, and the other applications that it is about, without those in the trash. */
+  private async about(form: FormCollection, mail: Pick<Mail, 'recordId' | 'messageId'>): Promise<number[]> {
+    const siblings = await this.dataSource.query<{ id: number }[]>(SIBLINGS, [mail.messageId]);
+    const own = (await this.isThere(form, mail.recordId)) ? [mail.recordId] : [];
+    return [...own, ...siblings.map(({ id }) => id)];
   }
 
   private async isThere(collection: FormCollection, id: number): Promise<boolean> {

@@ -13,6 +13,10 @@ export class Calendar {
     this.year = Number(this.today.slice(0, 4));
   }
 
+  day(days: number): string {
+    return addDays(this.today, days);
+  }
+
   /** A wall time so many days later; negative days are in the past. */
   at(days: number, time: string): Date {
     return instantOf(addDays(this.today, days), time, this.timeZone);

@@ -23,7 +23,7 @@ const CATEGORY: TextRule = {
 };
 const TYPE: TextRule = { max: 16, pattern: /^STRING$/i, message: 'Type must be STRING' };
 
-/** A shorter retention period requires the caller's password. */
+/** A shorter retention period and the bank details require the caller's password. */
 export class SettingChangesDto extends OptionalOwnPasswordDto {
   @BlankableTextField(SETTING_LENGTH, { example: '032 225 4890' }) value: string;
   @TextField(TYPE, { example: SETTING_TYPE }) type?: string;

@@ -145,7 +145,7 @@ export class SettingsController {
   @ApiOperation({
     summary: 'Change one setting, or create it',
     description:
-      'With `If-Match`, 412 with the current setting if somebody has changed it since. A shorter retention period requires your password in `currentPassword` and takes effect after seven days (`effectiveAt`).',
+      'With `If-Match`, 412 with the current setting if somebody has changed it since. A shorter retention period requires your password in `currentPassword` and takes effect after seven days (`effectiveAt`); `site_bank_details` requires it, too.',
   })
   @ApiSuccess(ChangedSettingDto, { message: 'Setting updated successfully', tagged: TAGGED })
   @ApiErrors(400, 401, 403, 404, 412, 413, 415, 429)
@@ -165,8 +165,7 @@ export class SettingsController {
   @IfMatch()
   @ApiOperation({
     summary: 'Delete one setting; a known key returns to its default',
-    description:
-      'Returns the setting as it was. If its default is a shorter retention period, the rules of a change apply.',
+    description: 'Returns the setting as it was. The rules of a change apply.',
   })
   @ApiBody({ type: OptionalOwnPasswordDto, required: false })
   @ApiSuccess(ChangedSettingDto, { message: 'Setting deleted successfully' })

@@ -13,7 +13,7 @@ import {
   settingError,
   type StaffSetting,
 } from '../../../contract/school/settings.js';
-import { isOfOffice } from '../../../contract/school/office-settings.js';
+import { isOfOffice, SETTINGS_WITH_PASSWORD } from '../../../contract/school/office-settings.js';
 import { EMAILS, NOTIFY_EMAILS, NOTIFY_PROBLEMS } from '../../../contract/delivery/mails.js';
 import type { SettingRevision } from '../../../contract/records/revisions.js';
 import { textError } from '../../../contract/platform/validation.js';
@@ -30,6 +30,7 @@ import { transact } from '../../platform/database/transaction.js';
 import { Config } from '../../platform/config/config.js';
 import { BodyPipe } from '../../platform/validation/body.pipe.js';
 import { type NewSettingDto, SettingChangesDto } from './setting.dto.js';
+import { passwordWanted } from '../../platform/http/current-password.js';
 import { type Author, deferShortening, takeDue } from './retention-changes.js';
 import {
   defaultBeside,
@@ -56,6 +57,12 @@ const LOCK = 'LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE';
 function isLocked({ key, value }: Pick<Setting, 'key' | 'value'>, after: string, { user }: Author): boolean {
   assertUnlocked(SETTINGS, { values: { [key]: after }, before: { [key]: value }, user });
   return lockedFields(SETTINGS, user).includes(key);
+}
+
+/** Throws 400 if the change requires the user's password, and it was not given. */
+function assertConfirmed({ key, value }: Pick<Setting, 'key' | 'value'>, after: string, author: Author): void {
+  const isConfirmed = author.isConfirmed || !author.user || value === after;
+  if (SETTINGS_WITH_PASSWORD.includes(key) && !isConfirmed) throw passwordWanted();
 }
 
 /** Settings by key. A key without a row has the default of the contract. */
@@ -185,6 +192,7 @@ export class SettingsService {
       const initial = await this.initialOf(key, manager);
       const to = initial?.value ?? '';
       if (isLocked(found, to, author)) return toChanged(found);
+      assertConfirmed(found, to, author);
       const effectiveAt = await deferShortening(manager, { ...author, key, from: found.value, to });
       if (effectiveAt) return toChanged(found, effectiveAt);
       await manager.delete(StoredSetting, { key });
@@ -237,6 +245,7 @@ export class SettingsService {
   ): Promise<ChangedSetting> {
     const { key, value } = setting;
     if (before && isLocked(before, value, author)) return toChanged(before);
+    assertConfirmed(before ?? { key, value: '' }, value, author);
     if (!before) await this.assertRoom(manager);
     const effectiveAt = await deferShortening(manager, { ...author, key, from: before?.value ?? '', to: value });
     if (effectiveAt) return toChanged(before!, effectiveAt);

@@ -1,6 +1,8 @@
 import type { StaffAdmission } from '../../../contract/families/admissions.js';
+import { CURRENT_PASSWORD, CURRENT_PASSWORD_WRONG } from '../../../contract/accounts/auth.js';
 import { DEPOSIT_SLIP, PAID_AMOUNT, PAID_ON_ERROR } from '../../../contract/families/deposits.js';
 import { addDays, dayOf } from '../../../contract/platform/dates.js';
+import { PASSWORD } from '../../support/app.js';
 import { staffAs } from '../../support/bound.js';
 import { documentsOf, PARENT_EMAIL, useDocuments } from '../../support/documents.js';
 import { issuesOf } from '../../support/expect.js';
@@ -13,6 +15,7 @@ const DEPOSIT = { paidOn: '2026-01-15', paidAmount: 25_000, paidReference: 'FT-8
 const NONE = { paidOn: null, paidAmount: null, paidReference: null };
 
 const today = () => dayOf(new Date(), 'Asia/Colombo');
+const saveBank = (body: object) => app.asAdmin.put(SETTING).send(body);
 const path = (id: number) => `/api/admissions/${id}`;
 const change = (id: number, fields: object) => app.asAdmin.put(path(id)).send(fields);
 const changed = async (id: number, fields: object): Promise<StaffAdmission> =>
@@ -29,7 +32,7 @@ describe('the request for a deposit slip', () => {
   const pathIn = (source: string) => /school\.example\.com(\/application\/[\w.-]+)/.exec(source)![1]!;
 
   it('prints the bank details, with the reference, in the mail and on the page of the application', async () => {
-    await app.asAdmin.put(SETTING).send({ value: BANK }).expect(200);
+    await saveBank({ value: BANK, currentPassword: PASSWORD }).expect(200);
     const application = await app.makeAdmission({ parentEmail: PARENT_EMAIL });
     await ask(application, [DEPOSIT_SLIP, 'Birth certificate']);
     const { source } = (await mailed()).find(({ subject }) => subject.startsWith('Documents for your application'))!;
@@ -38,11 +41,11 @@ describe('the request for a deposit slip', () => {
     const page = (await app.asVisitor.get(pathIn(source)).expect(200)).text;
     expect(page).toContain('Account 0123 4567');
     expect(page).toContain(`Reference: ${application.reference}`);
-    await app.asAdmin.delete(SETTING).expect(200);
+    await app.asAdmin.delete(SETTING).send({ currentPassword: PASSWORD }).expect(200);
   });
 
   it('prints them with no other document, and not once the slip has come', async () => {
-    await app.asAdmin.put(SETTING).send({ value: BANK }).expect(200);
+    await saveBank({ value: BANK, currentPassword: PASSWORD }).expect(200);
     const application = await app.makeAdmission({ parentEmail: PARENT_EMAIL });
     await ask(application, ['Birth certificate']);
     const { source } = (await mailed()).find(({ subject }) => subject.startsWith('Documents for your application'))!;
@@ -52,17 +55,43 @@ describe('the request for a deposit slip', () => {
     expect(await shown()).toContain('0123 4567');
     await app.asAdmin.post(`${documentsOf(application)}/${slip!.id}/received`).expect(200);
     expect(await shown()).not.toContain('0123 4567');
-    await app.asAdmin.delete(SETTING).expect(200);
+    await app.asAdmin.delete(SETTING).send({ currentPassword: PASSWORD }).expect(200);
   });
 
   it('is as before without bank details, which visitors cannot read and which hold no link to another site', async () => {
     await app.asVisitor.get(SETTING).expect(404);
-    await app.asAdmin.put(SETTING).send({ value: 'Pay at www.evil.example' }).expect(400);
+    await saveBank({ value: 'Pay at www.evil.example' }).expect(400);
     const application = await app.makeAdmission({ parentEmail: PARENT_EMAIL });
     await ask(application, [DEPOSIT_SLIP]);
     const { source } = (await mailed()).find(({ subject }) => subject.startsWith('Documents for your application'))!;
     expect(source).toContain(`• ${DEPOSIT_SLIP}`);
     await app.asVisitor.get(pathIn(source)).expect(200);
+  });
+});
+
+describe('the bank details', () => {
+  it('change with the own password alone, whether they are saved, created, restored or deleted', async () => {
+    const stored = async () => (await app.asAdmin.get(SETTING).expect(200)).body.data.value;
+    const ways = {
+      create: (body: object) => app.asAdmin.post('/api/settings').send({ ...body, key: 'site_bank_details' }),
+      put: (body: object) => saveBank({ ...body, value: 'Bank of the Hill' }),
+      revert: (body: object) => app.asAdmin.post(`${SETTING}/revisions/2/restore`).send(body),
+      remove: (body: object) => app.asAdmin.delete(SETTING).send(body),
+    };
+    await app.query(`DELETE FROM settings; DELETE FROM revisions`);
+    for (const [name, way] of Object.entries(ways)) {
+      const before = await stored();
+      const tried = (currentPassword?: string) => way({ value: BANK, currentPassword });
+      expect([name, issuesOf(await tried())]).toEqual([name, { currentPassword: CURRENT_PASSWORD.required }]);
+      expect(issuesOf(await tried('a guess'))).toEqual({ currentPassword: CURRENT_PASSWORD_WRONG });
+      expect(await stored()).toBe(before);
+      expect([200, 201]).toContain((await tried(PASSWORD)).status);
+      expect(await stored()).not.toBe(before);
+    }
+    const sql = `SELECT action FROM audit_lines WHERE collection = 'settings' AND 'site_bank_details' = ANY(records)`;
+    const lines = await app.query<{ action: string }>(`${sql} ORDER BY id DESC LIMIT 4`);
+    expect(lines.map(({ action }) => action)).toEqual(['updated', 'reverted', 'updated', 'updated']);
+    await saveBank({ value: '' }).expect(200);
   });
 });
 
@@ -73,6 +102,16 @@ describe('a deposit', () => {
     expect([await listed({ paid: true }), await listed({ paid: false })]).toEqual([[id], [other.id]]);
     const { body } = await app.asSuperAdmin.get(`${path(id)}/revisions`).expect(200);
     expect(body.data[0]).toMatchObject({ fields: Object.keys(DEPOSIT) });
+  });
+
+  it('is found by its reference', async () => {
+    const [{ id }] = [await app.makeAdmission(), await app.makeAdmission()];
+    await changed(id, { paidReference: 'FT-240917-0381' });
+    expect([await listed({ q: 'ft-240917' }), await listed({ q: '0381' }), await listed({ q: 'FT-241' })]).toEqual([
+      [id],
+      [id],
+      [],
+    ]);
   });
 
   it('is of today without a day, and is gone without one', async () => {

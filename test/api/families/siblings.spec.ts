@@ -8,7 +8,7 @@ import { VisitsService } from '../../../server/families/visits/visits.service.js
 import { staffAs } from '../../support/bound.js';
 import { issuesOf } from '../../support/expect.js';
 import { anApplication } from '../../support/factories.js';
-import { useThreads } from '../../support/threads.js';
+import { aFamily, useThreads } from '../../support/threads.js';
 
 const { app, reply, threadOf, deliver, server } = useThreads();
 
@@ -17,18 +17,9 @@ beforeEach(() => app.query('DELETE FROM contacts; DELETE FROM admissions'));
 const read = async (id: number): Promise<StaffAdmission> =>
   (await app.asAdmin.get(`/api/admissions/${id}`).expect(200)).body.data;
 const pathOf = ({ id }: { id: number }) => `admissions/${id}`;
-/** Two children of one parent, at one campus. */
-async function family() {
-  const { title: selectedBranch } = await app.makeBranch();
-  return [
-    await app.makeAdmission({ childName: 'Senuli Perera', parentEmail: 'ruwan@example.com', selectedBranch }),
-    await app.makeAdmission({ childName: 'Nimal Perera', parentEmail: 'RUWAN@example.com', selectedBranch }),
-  ];
-}
-
 describe('a reply to a parent of two children', () => {
   it('is one mail, stands in both threads, and is a step of both applications', async () => {
-    const [one, other] = (await family()) as [StaffAdmission, StaffAdmission];
+    const [one, other] = await aFamily(app);
     await app.query('DELETE FROM mails');
     await app.query(`UPDATE admissions SET "steppedAt" = '2020-01-01', "isUndelivered" = true WHERE id = $1`, [
       other.id,
@@ -54,7 +45,7 @@ describe('a reply to a parent of two children', () => {
   });
 
   it('is for applications of the same parent alone, and of one’s campus', async () => {
-    const [one, other] = (await family()) as [StaffAdmission, StaffAdmission];
+    const [one, other] = await aFamily(app);
     const stranger = await app.makeAdmission({
       parentEmail: 'other@example.com',
       parentContactNumber: '0712345678',
@@ -98,7 +89,7 @@ describe('a reply to a parent of two children', () => {
 });
 
 it('applications of one parent are related, each with the name of its child', async () => {
-  const [one, other] = (await family()) as [StaffAdmission, StaffAdmission];
+  const [one, other] = await aFamily(app);
   const { body } = await app.asAdmin.get(`/api/${pathOf(one)}/related`).expect(200);
   expect(body.data as RelatedRecord[]).toMatchObject([
     { collection: 'admissions', id: other.id, title: 'Nimal Perera' },
@@ -114,7 +105,7 @@ describe('a visit of two children', () => {
     return (await app.asAdmin.get('/api/visits').query(query).expect(200)).body.data;
   };
   const planned = async () => {
-    const [one, other] = (await family()) as [StaffAdmission, StaffAdmission];
+    const [one, other] = await aFamily(app);
     await app.query('DELETE FROM mails');
     await app.query(`UPDATE admissions SET "steppedAt" = '2020-01-01'`);
     const visit: StaffVisit = (await plan(one.id, [other.id]).expect(201)).body.data;
@@ -197,13 +188,13 @@ describe('a visit of two children', () => {
   });
 
   it('is for applications of one branch, whose staff see it', async () => {
-    const [one] = (await family()) as [StaffAdmission, StaffAdmission];
+    const [one] = await aFamily(app);
     const elsewhere = await app.makeAdmission({ parentEmail: 'ruwan@example.com' });
     expect(issuesOf(await plan(one.id, [elsewhere.id]))).toEqual({ alsoFor: VISIT.otherBranch });
   });
 
   it('is for applications of the same parent alone', async () => {
-    const [one] = (await family()) as [StaffAdmission, StaffAdmission];
+    const [one] = await aFamily(app);
     const stranger = await app.makeAdmission({ parentEmail: 'o@example.com', parentContactNumber: '0712345678' });
     expect(issuesOf(await plan(one.id, [stranger.id]))).toEqual({ alsoFor: THREAD.notFamily });
     expect(await visitsOf(one.id)).toEqual([]);

@@ -15,6 +15,7 @@ import { type Agent, useApp } from '../../support/app.js';
 import { staffAs } from '../../support/bound.js';
 import { aBooking } from '../../support/factories.js';
 import { issuesOf } from '../../support/expect.js';
+import { aFamily } from '../../support/threads.js';
 import { queriesOf } from '../../support/queries.js';
 import { dataOf } from '../../support/requests.js';
 
@@ -116,6 +117,15 @@ describe('the calendar for staff', () => {
     await app.nest.get(AuditService).flush();
     const lines = await app.query(`SELECT FROM audit_lines WHERE collection = 'visits' AND action = 'opened'`);
     expect(lines.length).toBeGreaterThan(0);
+  });
+
+  it('names each child of a shared visit, and a common surname once', async () => {
+    const [one, other] = await aFamily(app);
+    const times = { startsAt: '2098-08-13T10:00:00', endsAt: '2098-08-13T10:30:00', place: 'Office' };
+    const visit = { ...times, admissionId: other.id, alsoFor: [one.id] };
+    await app.asAdmin.post('/api/visits').send(visit).expect(201);
+    const month = { from: '2098-08-01', to: '2098-08-31' };
+    expect(await titles(app.asAdmin, 'visits', month)).toEqual(['Nimal and Senuli Perera']);
   });
 
   it('says of an event with places how many people have booked, and to readers of bookings how many wait', async () => {

@@ -1,5 +1,7 @@
 import { INVALID_EMAIL } from '../../../contract/platform/validation.js';
 import { type ThreadEntry, THREAD } from '../../../contract/families/threads.js';
+import { WAIT_ERRORS } from '../../../contract/families/waits.js';
+import { addDays, dayOf } from '../../../contract/platform/dates.js';
 import { staffAs } from '../../support/bound.js';
 import { failureOf, issuesOf } from '../../support/expect.js';
 import { AttachmentsService } from '../../../server/families/threads/attachments.service.js';
@@ -196,6 +198,42 @@ describe('a note of staff', () => {
     });
     expect(await app.query(`SELECT FROM mails WHERE kind = 'reply'`)).toEqual([]);
   });
+
+  it.each(['contacts', 'admissions'])(
+    'of a call in %s has its outcome and the next step, which the search finds',
+    async (collection) => {
+      const { id } = await (collection === 'contacts' ? app.makeContact() : app.makeAdmission());
+      const path = `/api/${collection}/${id}/thread`;
+      const waitUntil = addDays(dayOf(new Date(), 'Asia/Colombo'), 3);
+      const note = { kind: 'call', text: 'About the fees.', outcome: 'will_call_back', nextStep: 'Ask about Sindhuja' };
+      const { body } = await app.asAdmin.post(path).send(note).expect(201);
+      expect(body.data).toMatchObject([
+        { kind: 'call', text: 'Will call back.\nAbout the fees.\nNext step: Ask about Sindhuja' },
+      ]);
+      const record = async () => (await app.asAdmin.get(`/api/${collection}/${id}`).expect(200)).body.data;
+      expect(await record()).toMatchObject({ waitUntil: null });
+      const found = await app.asAdmin.get(`/api/${collection}`).query({ filter: '{"q":"sindhuja"}' }).expect(200);
+      expect(found.body.data).toMatchObject([{ id }]);
+      await app.asAdmin
+        .post(path)
+        .send({ ...note, waitUntil })
+        .expect(201);
+      expect(await record()).toMatchObject({ waitUntil, waitReason: 'Ask about Sindhuja', waitEnded: false });
+      await app.query(`UPDATE ${collection} SET "waitEnded" = true WHERE id = $1`, [id]);
+      const silent = await app.asAdmin.post(path).send({ kind: 'call', outcome: 'no_answer', waitUntil }).expect(201);
+      expect(silent.body.data.at(-1)).toMatchObject({ text: 'No answer.' });
+      expect(await record()).toMatchObject({ waitUntil, waitReason: null, waitEnded: false });
+      if (collection === 'admissions')
+        expect(Date.parse((await record()).steppedAt)).toBeGreaterThan(Date.now() - 60_000);
+      const wrong = { kind: 'call', outcome: 'shouted', text: 'a', nextStep: 'a'.repeat(201), waitUntil: 'soon' };
+      expect(Object.keys(issuesOf(await app.asAdmin.post(path).send(wrong))).sort()).toEqual([
+        ...['nextStep', 'outcome', 'waitUntil'],
+      ]);
+      const past = await app.asAdmin.post(path).send({ ...note, waitUntil: '2020-01-01' });
+      expect(issuesOf(past)).toEqual({ waitUntil: WAIT_ERRORS.day });
+      expect(await threadOf(`${collection}/${id}`)).toHaveLength(3);
+    },
+  );
 
   it('cannot delete a mail', async () => {
     const { id } = await app.makeContact();

@@ -9,6 +9,7 @@ import { counting } from '../../../server/families/retention/due.js';
 import { ApplicationStatusService } from '../../../server/families/application-status/application-status.service.js';
 import { waitingIn } from '../../../server/families/digests/digest-facts.js';
 import { WaitsService } from '../../../server/families/forms/waits.service.js';
+import { PASSWORD } from '../../support/app.js';
 import { staffAs } from '../../support/bound.js';
 import { useBulk } from '../../support/bulk.js';
 import { issuesOf } from '../../support/expect.js';
@@ -190,7 +191,24 @@ describe.each(KINDS)('a wait of $collection', ({ collection, make, done, open })
   it('loses and hides no record for ever, whatever is done in whatever order', async () => {
     const colleague = await staffAs(app, { role: 'ADMIN' });
     let answers = 0;
+    let undoable: number | undefined;
+    const changeMany = async (id: number, data: Record<string, unknown>) => {
+      ({ id: undoable } = await bulk.change({ collection, action: 'UPDATE', rows: [{ id }], data }));
+    };
     const steps: Record<string, (id: number) => Promise<unknown>> = {
+      waitByBulk: (id) => changeMany(id, { waitUntil: inDays(3) }),
+      finishByBulk: (id) => changeMany(id, { status: done }),
+      undo: async () => {
+        if (!undoable) return;
+        await app.asAdmin.post(`/api/bulk/${undoable}/undo`);
+        await bulk.runAll();
+      },
+      note: (id) =>
+        app.asAdmin.post(`${path(id)}/thread`).send({ kind: 'call', outcome: 'no_answer', waitUntil: inDays(2) }),
+      erase: () => {
+        const erased = { email: 'ruwan@example.com', confirmation: 'ERASE', currentPassword: PASSWORD };
+        return app.asSuperAdmin.post('/api/parents/erase').send(erased).expect(200);
+      },
       wait: (id) => change(id, { waitUntil: inDays(2) }),
       again: (id) => change(id, { waitUntil: inDays(2), waitEnded: false }),
       end: (id) => change(id, { waitUntil: null }),
@@ -220,18 +238,25 @@ describe.each(KINDS)('a wait of $collection', ({ collection, make, done, open })
     await fc.assert(
       fc.asyncProperty(anyOrder, async (names) => {
         const { id } = await make();
+        undoable = undefined;
         for (const name of names) {
           await steps[name]!(id);
-          const { status, waitUntil, waitEnded } = await read(id);
           const places = [await listed({ id: [id], waits: true }), await listed({ id: [id], waits: false })];
+          if (name === 'erase') {
+            expect(places.flat()).toEqual([]);
+            if (undoable) await steps.undo!(id);
+            expect((await app.asAdmin.get(path(id))).status).toBe(404);
+            break;
+          }
           expect(places.flat()).toEqual([id]);
+          const { status, waitUntil, waitEnded } = await read(id);
           const isWaiting = places[0]!.length > 0;
           // What waits comes back: its day is to come, and it is not done.
           expect(isWaiting).toBe(waitUntil !== null && waitUntil > today() && !waitEnded);
           expect(isWaiting && status === done).toBe(false);
         }
       }),
-      { numRuns: 15 },
+      { numRuns: 20 },
     );
   });
 });

@@ -51,6 +51,28 @@ test('a message waits until a day, is found among what waits, and waits no longe
   await expect.poll(stored).toMatchObject({ waitUntil: inDays(7), waitReason: 'She asks her husband' });
 });
 
+test('a call is noted with its outcome, and the message waits for the next step, on a phone too', async ({
+  staff,
+  api,
+}) => {
+  const { id } = await makeContact(api);
+  await staff.setViewportSize({ width: 390, height: 844 });
+  await staff.goto(`/admin/contacts/${id}/show`);
+  await detailsOf(staff).getByRole('button', { name: 'Note a Call or Chat' }).click();
+  const note = staff.getByRole('region', { name: 'Note a Call or Chat' });
+  await note.getByLabel('Outcome').click();
+  await staff.getByRole('option', { name: 'Will call back' }).click();
+  await note.getByLabel(/^Next step/).fill('Send her the fees');
+  await note.getByLabel(/^Wait until/).fill(inDays(3));
+  await expectAccessible(staff);
+  await note.getByRole('button', { name: 'Save' }).click();
+  await expect(detailsOf(staff).getByText('Will call back.')).toBeVisible();
+  await expect(detailsOf(staff).getByText(/^Waits until /)).toBeVisible();
+  expect(await api.get<StaffContact>(`/contacts/${id}`)).toMatchObject({
+    ...{ waitUntil: inDays(3), waitReason: 'Send her the fees' },
+  });
+});
+
 test('many applications wait at once, and show it on the board', async ({ staff, api }) => {
   const name = uniqueName('Child');
   const applications = [

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../../support/accessible.js';
 import { expect, test } from '../../support/browser.js';
+import { confirmPassword } from '../../support/signing-in.js';
 import { makeAdmission, makeBranch, toastOf } from '../../support/submissions.js';
 
 const PHONE = { width: 390, height: 844 };
@@ -16,8 +17,17 @@ test('staff ask for a deposit slip, the parent reads where to pay, and staff not
     await makeAdmission(api, { selectedBranch: title }),
   ];
   const account = 'Account 0123 4567';
-  await api.put('/settings/site_bank_details', { value: `Bank of the Lake\n${account}\nReference: {reference}` });
   await staff.setViewportSize(PHONE);
+  const bank = staff.getByRole('textbox', { name: 'Bank details for deposits' });
+  const saveBank = async (value: string) => {
+    await staff.goto('/admin/site-settings/mails');
+    await bank.fill(value);
+    await staff.getByRole('button', { name: 'Save School Details' }).click();
+    await confirmPassword(staff);
+    await expect(toastOf(staff, 'School details saved successfully!')).toBeVisible();
+  };
+  await test.step('the bank details want the own password', () =>
+    saveBank(`Bank of the Lake\n${account}\nReference: {reference}`));
   await staff.goto(`/admin/admissions/${paid.id}/show`);
 
   await test.step('the preset shows what the request prints', async () => {
@@ -73,5 +83,5 @@ test('staff ask for a deposit slip, the parent reads where to pay, and staff not
     expect(header).toContain('"Deposits paid","Deposits in LKR"');
     expect(row).toMatch(/"1","25000"$/);
   });
-  await api.delete('/settings/site_bank_details');
+  await saveBank('');
 });

@@ -1,7 +1,7 @@
 import { expect, test as base } from '../../support/browser.js';
 import { openDashboard } from '../../support/day/at-the-dashboard.js';
 import { Clerk } from '../../support/day/clerk.js';
-import { JOBS } from '../../support/day/jobs.js';
+import { COUNTER_JOBS, JOBS } from '../../support/day/jobs.js';
 
 // Its own: the jobs change what every visitor sees, such as the phone number.
 const test = base.extend({
@@ -14,7 +14,7 @@ test('the jobs of a day are done without a mouse', async ({ staff, api }) => {
   test.slow();
   await openDashboard(staff);
   const dashboard = staff.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' });
-  for (const { title, start } of JOBS) {
+  for (const { title, start } of [...JOBS, ...COUNTER_JOBS]) {
     await test.step(title, async () => {
       const { work, check, focus } = await start(api);
       await dashboard.click();

@@ -13,9 +13,9 @@ export interface StartedJob {
   tidy: () => Promise<void>;
 }
 
-/** One of the ten jobs of the office's day. */
+/** One of the jobs of the office's day. */
 export interface Job {
-  /** As in the figures of WordPress. */
+  /** As in the figures of the other products. */
   name: string;
   title: string;
   start: (api: StaffApi) => Promise<StartedJob>;

@@ -61,6 +61,31 @@ it('a column of the board shows no number before it knows it', async () => {
   expect(getComputedStyle(screen.getByRole('listitem')).getPropertyValue('content-visibility')).toBe('auto');
 });
 
+it('the board has what is back from waiting first, however many have had a step since, and can show that alone', async () => {
+  const others = Array.from({ length: 2 }, (_, index) => ({
+    ...{ ...IN_PROGRESS, id: 100 + index, studentName: `Child ${index}`, waitUntil: null },
+  }));
+  const back = { ...IN_PROGRESS, id: 9, studentName: 'Back again', waitUntil: '2026-01-06', waitEnded: true };
+  const asked: object[] = [];
+  await open({
+    getList: async (resource: string, { filter }: { filter: { status?: string; returned?: boolean } }) => {
+      if (resource !== 'admissions') return { data: [], total: 0 };
+      asked.push(filter);
+      const isColumn = !filter.status || filter.status === 'IN_PROGRESS';
+      const data = !isColumn ? [] : filter.returned ? [back] : others;
+      return { data, total: filter.status === 'IN_PROGRESS' ? 3 : data.length };
+    },
+  });
+  await screen.findByText('Back again');
+  const column = screen.getByRole('region', { name: 'In Progress' });
+  expect(column.textContent).toMatch(/^In Progress3Back again/);
+  expect(screen.queryByText(/^Show all/)).toBeNull();
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Waiting until a day' }));
+  fireEvent.click(screen.getByRole('option', { name: 'Back from waiting' }));
+  await waitFor(() => expect(asked).toContainEqual({ returned: true, status: 'IN_PROGRESS' }));
+  expect(urlNow()).toBe('?wait=returned');
+});
+
 describe('a card of the board', () => {
   it('names the campus alone', async () => {
     await open();

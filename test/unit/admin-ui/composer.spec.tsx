@@ -1,12 +1,15 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
+import { NOTE } from '../../../contract/families/threads.js';
+import { WAIT_ERRORS } from '../../../contract/families/waits.js';
+import { addDays, dayOf } from '../../../contract/platform/dates.js';
 import type { StaffContact } from '../../../contract/families/contacts.js';
 import { ContactDetails } from '../../../admin-ui/families/contacts/ContactDetails.js';
 import { DetailsPlacementContext } from '../../../admin-ui/components/dialogs/DetailsPlacementContext.js';
 import { submitForm } from '../../../admin-ui/layout/pageKeys.js';
 import { keepSession } from '../../../admin-ui/providers/session.js';
-import { serveApi, showScreen, told } from '../../support/served-api.js';
+import { type ApiCall, serveApi, showScreen, told } from '../../support/served-api.js';
 
 const contact = (id: number, name: string) =>
   ({
@@ -196,5 +199,41 @@ describe('the composer of a note', () => {
     await waitFor(() => expect(calls.map(({ call }) => call)).toContain('PUT /api/form-drafts/contacts.7-reply'));
     fireEvent.click(within(note).getByRole('button', { name: 'Cancel' }));
     expect(document.activeElement).toBe(button('Add a Note'));
+  });
+});
+
+describe('the note', () => {
+  const noteOf = (calls: ApiCall[]) => calls.find(({ call }) => call === 'POST /api/contacts/7/thread')?.body;
+  const openNote = async (name: string) => {
+    fireEvent.click(button(name));
+    return within(await composer(name));
+  };
+  const save = (section: ReturnType<typeof within>) =>
+    act(async () => fireEvent.click(section.getByRole('button', { name: 'Save' })));
+
+  it('of a call or chat needs no words beside its outcome, and has the next step with the day until which it waits', async () => {
+    const calls = await show({ 'POST /api/contacts/7/thread': [entry(1, 'call', 'No answer.')] });
+    const section = await openNote('Note a Call or Chat');
+    fireEvent.mouseDown(section.getByRole('combobox', { name: 'Outcome' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'No answer' }));
+    fireEvent.change(section.getByLabelText('Next step (optional)'), { target: { value: 'Call again' } });
+    fireEvent.change(section.getByLabelText('Wait until (optional)'), { target: { value: '2020-01-01' } });
+    await save(section);
+    expect(section.getByText(WAIT_ERRORS.day)).toBeTruthy();
+    const waitUntil = addDays(dayOf(new Date(), 'Asia/Colombo'), 3);
+    fireEvent.change(section.getByLabelText('Wait until (optional)'), { target: { value: waitUntil } });
+    await save(section);
+    expect(noteOf(calls)).toEqual({ kind: 'call', text: '', outcome: 'no_answer', nextStep: 'Call again', waitUntil });
+  });
+
+  it('of a comment has neither an outcome nor a next step, but words', async () => {
+    const calls = await show({ 'POST /api/contacts/7/thread': [entry(1, 'comment', 'Twins.')] });
+    const section = await openNote('Add a Note');
+    expect(section.queryByLabelText('Next step (optional)')).toBeNull();
+    await save(section);
+    expect(section.getByText(NOTE.required)).toBeTruthy();
+    fireEvent.change(section.getByRole('textbox', { name: 'Message' }), { target: { value: 'Twins.' } });
+    await save(section);
+    expect(noteOf(calls)).toEqual({ kind: 'comment', text: 'Twins.' });
   });
 });

@@ -1,6 +1,7 @@
 import { useDataProvider, useNotify, type HttpError } from 'react-admin';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
 import { currentRecord } from '../../../providers/http.js';
+import { withOwnPassword } from '../../../providers/ownPassword.js';
 import { errorMessageOf } from '../../errorMessageOf.js';
 import type { HistoryProps, ShownRevision } from './historyProps.js';
 import { useStaleMessage } from '../useStaleMessage.js';
@@ -15,7 +16,14 @@ export function useRestoreRevision({ path, version, show }: HistoryProps) {
     const revisions = key ? `/settings/${key}/revisions` : path;
     const ifMatch = key ? (version as Record<string, number>)[key] : ((version as number | null) ?? undefined);
     try {
-      show!(await dataProvider.call<object>(`${revisions}/${number}/restore`, { method: 'POST', ifMatch }));
+      show!(
+        await withOwnPassword((currentPassword) =>
+          dataProvider.call<object>(`${revisions}/${number}/restore`, {
+            ...{ method: 'POST', ifMatch },
+            ...(currentPassword && { body: JSON.stringify({ currentPassword }) }),
+          }),
+        ),
+      );
       notify('history.restored_now', { type: 'success', messageArgs: { number } });
     } catch (error) {
       const current = currentRecord<object>(error);

@@ -2,11 +2,18 @@ import { MenuItem, Stack, TextField, ToggleButton } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { PAID_CHOICES } from '../deposits/paidChoices.js';
 import { useAdmissionChoices } from './useAdmissionChoices.js';
-import type { BoardFilter } from './useBoardFilter.js';
+import { type BoardFilter, type WAIT_CHOICES } from './useBoardFilter.js';
+import '../../components/waits/messages.js';
+
+const WAITS = [
+  { value: 'waits', label: 'wait.filters.waits' },
+  { value: 'not', label: 'wait.filters.not' },
+  { value: 'returned', label: 'wait.returns.is' },
+] satisfies { value: keyof typeof WAIT_CHOICES; label: string }[];
 
 export function BoardFilters(filter: BoardFilter) {
   const translate = useTranslate();
-  const { isMine, isNobodys, branch, paid, setMine, setNobodys, setBranch, setPaid } = filter;
+  const { isMine, isNobodys, branch, paid, wait, setMine, setNobodys, setBranch, setPaid, setWait } = filter;
   const present = useAdmissionChoices()?.branch ?? [];
   const branches = !branch || present.includes(branch) ? present : [...present, branch];
   return (
@@ -38,22 +45,50 @@ export function BoardFilters(filter: BoardFilter) {
           </MenuItem>
         ))}
       </TextField>
-      <TextField
-        select
+      <Choice
+        label={translate('wait.filter')}
+        all={translate('wait.filters.any')}
+        value={wait}
+        choices={WAITS}
+        onChange={setWait}
+      />
+      <Choice
         label={translate('deposit.filter')}
+        all={translate('deposit.filters.any')}
         value={paid}
-        onChange={({ target }) => setPaid(target.value)}
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        fullWidth={false}
-        sx={{ flex: '0 1 12rem' }}
-      >
-        <MenuItem value="">{translate('deposit.filters.any')}</MenuItem>
-        {PAID_CHOICES.map(({ value, label }) => (
-          <MenuItem key={label} value={String(value)}>
-            {translate(label)}
-          </MenuItem>
-        ))}
-      </TextField>
+        choices={PAID_CHOICES}
+        onChange={setPaid}
+      />
     </Stack>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  all: string;
+  value: string;
+  choices: { value: unknown; label: string }[];
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, all, value, choices, onChange }: ChoiceProps) {
+  const translate = useTranslate();
+  return (
+    <TextField
+      select
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      fullWidth={false}
+      sx={{ flex: '0 1 12rem' }}
+    >
+      <MenuItem value="">{all}</MenuItem>
+      {choices.map((choice) => (
+        <MenuItem key={choice.label} value={String(choice.value)}>
+          {translate(choice.label)}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }

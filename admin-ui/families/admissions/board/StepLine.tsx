@@ -2,7 +2,7 @@ import { Chip, Stack, Typography } from '@mui/material';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { type AdmissionStatus, OPEN_STATUSES, type StaffAdmission } from '../../../../contract/families/admissions.js';
 import { isWaiting } from '../../../../contract/families/waits.js';
-import { useSchoolDay } from '../../components/waits/useSchoolDay.js';
+import { useSchoolDay } from '../../../components/useSchoolDay.js';
 import { useQuery } from '@tanstack/react-query';
 import type { StaffSetting } from '../../../../contract/school/settings.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';

@@ -1,8 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { ADMISSION_STATUSES, type StaffAdmission } from '../../../../contract/families/admissions.js';
+import {
+  ADMISSION_STATUSES,
+  type AdmissionStatus,
+  type StaffAdmission,
+} from '../../../../contract/families/admissions.js';
 import { usePendingChanges, withChanges } from '../../../components/editing/pendingChanges.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
+import { useSchoolDay } from '../../../components/useSchoolDay.js';
 import { byStatus, type Board, LAST_STEP_FIRST } from './columns.js';
 import type { BoardFilter } from './useBoardFilter.js';
 
@@ -13,7 +18,17 @@ const EMPTY: Board = { data: [], loaded: [] };
 export function useBoard({ filter, isReady }: Pick<BoardFilter, 'filter' | 'isReady'>) {
   const dataProvider = useDataProvider<typeof ours>();
   const changes = usePendingChanges('admissions');
-  const columnOf = async (status: (typeof ADMISSION_STATUSES)[number]) => {
+  const today = useSchoolDay();
+  /** What is back from waiting stands first, however long ago its last step was. */
+  const returned = async () => {
+    const { data } = await dataProvider.getList<StaffAdmission>('admissions', {
+      pagination: { page: 1, perPage: PER_COLUMN },
+      sort: LAST_STEP_FIRST,
+      filter: { ...filter, returned: true },
+    });
+    return data;
+  };
+  const columnOf = async (status: AdmissionStatus) => {
     const { data, total = 0 } = await dataProvider.getList<StaffAdmission>('admissions', {
       pagination: { page: 1, perPage: PER_COLUMN },
       sort: LAST_STEP_FIRST,
@@ -29,15 +44,15 @@ export function useBoard({ filter, isReady }: Pick<BoardFilter, 'filter' | 'isRe
   } = useQuery({
     queryKey: ['admissions', 'getList', 'board', filter],
     queryFn: async (): Promise<Board> => {
-      const pages = await Promise.all(ADMISSION_STATUSES.map(columnOf));
-      return {
-        data: pages.flatMap(({ data }) => data),
-        loaded: pages.map(({ status, data, total }) => ({ status, total, count: data.length })),
-      };
+      const [back, ...pages] = await Promise.all([returned(), ...ADMISSION_STATUSES.map(columnOf)]);
+      const rows = [...back, ...pages.flatMap(({ data }) => data)];
+      const data = [...new Map(rows.map((row) => [row.id, row])).values()];
+      const countOf = (status: AdmissionStatus) => data.filter((row) => row.status === status).length;
+      return { data, loaded: pages.map(({ status, total }) => ({ status, total, count: countOf(status) })) };
     },
     enabled: isReady,
     placeholderData: keepPreviousData,
   });
   const data = board.data.map((admission) => withChanges(admission, changes));
-  return { columns: byStatus({ ...board, data }), isFailed, isPending };
+  return { columns: byStatus({ ...board, data }, today), isFailed, isPending };
 }

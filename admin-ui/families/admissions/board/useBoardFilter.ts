@@ -7,8 +7,19 @@ const MINE = 'mine';
 const NOBODY = 'nobody';
 const BRANCH = 'branch';
 const PAID = 'paid';
+const WAIT = 'wait';
 
-/** Keeps the filter of the board in the URL: assignee (the user or nobody), deposit, and branch (by default the last one). */
+/** What the list filters by for each choice of the board. */
+export const WAIT_CHOICES = {
+  waits: { waits: true },
+  not: { waits: false },
+  returned: { returned: true },
+};
+
+/**
+ * Keeps the filter of the board in the URL: assignee (the user or nobody), wait, deposit, and branch (by default the last
+ * one).
+ */
 export function useBoardFilter() {
   const [search, setSearch] = useSearchParams();
   const { identity } = useGetIdentity();
@@ -19,11 +30,13 @@ export function useBoardFilter() {
   const isGone = preferred !== null && choices?.includes(String(preferred)) === false;
   const branch = search.get(BRANCH) ?? (isGone ? '' : String(preferred ?? ''));
   const paid = search.get(PAID) ?? '';
+  const wait = search.get(WAIT) ?? '';
   const filter = {
     ...(isMine && { assigneeId: identity?.id }),
     ...(isNobodys && { assigned: false }),
     ...(branch && { branch }),
     ...(paid && { paid: paid === 'true' }),
+    ...WAIT_CHOICES[wait as keyof typeof WAIT_CHOICES],
   };
   const set = (key: string, value: string, without?: string) => {
     setSearch(
@@ -42,6 +55,8 @@ export function useBoardFilter() {
     isNobodys,
     branch,
     paid,
+    wait,
+    setWait: (value: string) => set(WAIT, value),
     setPaid: (value: string) => set(PAID, value),
     setMine: (value: boolean) => set(MINE, value ? '1' : '', NOBODY),
     setNobodys: (value: boolean) => set(NOBODY, value ? '1' : '', MINE),

@@ -7,7 +7,7 @@ import { usePatch } from '../../../components/editing/usePatch.js';
 import { FormDialog } from '../../../components/form/FormDialog.js';
 import type { TextValues } from '../../../components/form/textValues.js';
 import type { Save } from '../../../components/form/FramedForm.js';
-import { useSchoolDay } from '../../components/waits/useSchoolDay.js';
+import { useSchoolDay } from '../../../components/useSchoolDay.js';
 import './messages.js';
 
 /** An emptied input is null. */

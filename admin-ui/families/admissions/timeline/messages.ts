@@ -20,7 +20,7 @@ addMessages({
           reply: 'Reply to the parent',
           answer: 'Answer of the parent',
           comment: 'Comment',
-          call: 'Call',
+          call: 'Call or chat',
         } satisfies Record<TimelineKind, string>,
         nobody: 'nobody',
         responses: {

@@ -1,13 +1,19 @@
 import { Button, Stack } from '@mui/material';
 import { DateInput, TextInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { WAIT_DAYS_AT_MOST, WAIT_ERRORS, WAIT_REASON, type Waits } from '../../../../contract/families/waits.js';
+import {
+  isWaitDay,
+  WAIT_DAYS_AT_MOST,
+  WAIT_ERRORS,
+  WAIT_REASON,
+  type Waits,
+} from '../../../../contract/families/waits.js';
 import type { FormCollection } from '../../../../contract/delivery/mails.js';
-import { addDays, isDay } from '../../../../contract/platform/dates.js';
+import { addDays } from '../../../../contract/platform/dates.js';
 import { textErrors } from '../../../../contract/platform/validation.js';
 import { FormDialog } from '../../../components/form/FormDialog.js';
 import type { Save } from '../../../components/form/FramedForm.js';
-import { useSchoolDay } from './useSchoolDay.js';
+import { useSchoolDay } from '../../../components/useSchoolDay.js';
 import './messages.js';
 
 export interface WaitValues {
@@ -31,7 +37,6 @@ export function WaitDialog({ collection, record, onSave, onClose }: Props) {
   const today = useSchoolDay();
   const tomorrow = addDays(today, 1);
   const last = addDays(today, WAIT_DAYS_AT_MOST);
-  const isLater = (day: string) => isDay(day) && day > today && day <= last;
   const { waitUntil: before, waitReason } = record ?? { waitUntil: null, waitReason: null };
   return (
     <FormDialog
@@ -39,9 +44,9 @@ export function WaitDialog({ collection, record, onSave, onClose }: Props) {
       title={translate('wait.title')}
       text={translate('wait.text')}
       submit={translate('wait.save')}
-      values={{ waitUntil: before && isLater(before) ? before : tomorrow, waitReason: waitReason ?? '' }}
+      values={{ waitUntil: before && isWaitDay(before, today) ? before : tomorrow, waitReason: waitReason ?? '' }}
       rules={({ waitUntil, waitReason }) => [
-        ...(isLater(waitUntil) ? [] : [{ path: 'waitUntil', message: WAIT_ERRORS.day }]),
+        ...(isWaitDay(waitUntil, today) ? [] : [{ path: 'waitUntil', message: WAIT_ERRORS.day }]),
         ...textErrors({ waitReason: WAIT_REASON }, { waitReason }),
       ]}
       onSave={onSave}

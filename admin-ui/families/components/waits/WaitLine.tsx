@@ -3,7 +3,7 @@ import { Chip, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { isWaiting, type Waits } from '../../../../contract/families/waits.js';
 import { shortDay } from '../../../components/formatDate.js';
-import { useSchoolDay } from './useSchoolDay.js';
+import { useSchoolDay } from '../../../components/useSchoolDay.js';
 import './messages.js';
 
 /** Until which day an open record waits, or since when it is back. */

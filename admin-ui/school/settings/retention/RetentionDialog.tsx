@@ -5,7 +5,6 @@ import { useDataProvider, useNotify, useTranslate, type HttpError } from 'react-
 import { isShorter, type RetentionSetting } from '../../../../contract/families/retention.js';
 import { type ChangedSetting, SETTING_TYPE, settingError } from '../../../../contract/school/settings.js';
 import { PromptDialog } from '../../../components/dialogs/PromptDialog.js';
-import { PasswordPrompt } from '../../../components/form/PasswordPrompt.js';
 import { errorMessageOf } from '../../../components/errorMessageOf.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
 import { withOwnPassword } from '../../../providers/ownPassword.js';
@@ -88,7 +87,6 @@ export function RetentionDialog({ setting, months, version, onClose }: Props) {
           {records !== undefined && translate('retention.dialog.records', { smart_count: records })}
         </Typography>
       </PromptDialog>
-      <PasswordPrompt />
     </Box>
   );
 }

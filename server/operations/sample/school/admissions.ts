@@ -126,6 +126,7 @@ export const ADMISSIONS: SampleAdmission[] = [
     status: 'APPROVED',
     isRead: true,
     previousSchool: 'A central college in Nuwara Eliya',
+    deposit: { daysAgo: 12, paidAmount: 50_000, paidReference: 'FT-240917-0381' },
     sent: [21, '10:40'],
   },
   {
@@ -175,6 +176,7 @@ export const ADMISSIONS: SampleAdmission[] = [
     notes: 'Cambridge Primary',
     status: 'APPROVED',
     isRead: true,
+    deposit: { daysAgo: 33, paidAmount: 50_000, paidReference: 'Slip 17' },
     sent: [41, '09:05'],
   },
   {

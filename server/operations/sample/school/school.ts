@@ -12,6 +12,7 @@ import type { Subscriber } from '../../../families/subscribers/subscriber.entity
 import { altsOf } from '../alt-texts.js';
 import { ADMISSIONS } from './admissions.js';
 import { BRANCHES, titled } from './branches.js';
+import { pick } from '../../../records/collection/pick.js';
 import type { Calendar } from '../calendar.js';
 import { calendarDaysFrom } from './calendar-days.js';
 import { CONTACTS } from './contacts.js';
@@ -70,11 +71,12 @@ export function sampleSchool(calendar: Calendar) {
       activeAt: on(...sent).createdAt,
       ...on(...sent),
     })),
-    admissions: ADMISSIONS.map(({ sent, branch, ...row }): Partial<Admission> => ({
+    admissions: ADMISSIONS.map(({ sent, branch, deposit, ...row }): Partial<Admission> => ({
       ...row,
       branch: titled(branch),
       activeAt: on(...sent).createdAt,
       steppedAt: on(...sent).updatedAt,
+      ...(deposit && { ...pick(deposit, ['paidAmount', 'paidReference']), paidOn: calendar.day(-deposit.daysAgo) }),
       ...on(...sent),
     })),
     subscribers: SUBSCRIBERS.map(({ email, made }): Partial<Subscriber> => ({

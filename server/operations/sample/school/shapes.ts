@@ -52,4 +52,4 @@ export type SampleAdmission = Omit<
   | Extras
 > &
   Partial<Pick<StaffAdmission, Extras>> &
-  Sent;
+  Sent & { deposit?: Omit<Deposit, 'paidOn'> & { daysAgo: number } };

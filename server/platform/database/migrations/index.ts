@@ -8,6 +8,8 @@ import { AddBookings1795999898831 } from './1795999898831-add-bookings.js';
 import { AddFamiliesToVisits1796003200000 } from './1796003200000-add-families-to-visits.js';
 import { AddNoticeReasons1796100000000 } from './1796100000000-add-notice-reasons.js';
 import { AddClosureMails1796150000000 } from './1796150000000-add-closure-mails.js';
+import { AddSharedReplies1796200000000 } from './1796200000000-add-shared-replies.js';
+import { AddDepositsToSearch1796210000000 } from './1796210000000-add-deposits-to-search.js';
 
 /** In the order in which they run; a landed migration is never edited. */
 export const MIGRATIONS = [
@@ -21,4 +23,6 @@ export const MIGRATIONS = [
   AddFamiliesToVisits1796003200000,
   AddNoticeReasons1796100000000,
   AddClosureMails1796150000000,
+  AddSharedReplies1796200000000,
+  AddDepositsToSearch1796210000000,
 ];

@@ -1,5 +1,5 @@
-import { dayOf } from '../../../../contract/platform/dates.js';
-import { useSiteConfig } from '../../../providers/useSiteConfig.js';
+import { dayOf } from '../../contract/platform/dates.js';
+import { useSiteConfig } from '../providers/useSiteConfig.js';
 
 /** The day in the time zone of the school. */
 export function useSchoolDay(): string {

@@ -73,6 +73,7 @@ const translations = () =>
     ]),
   );
 
+beforeAll(() => void Object.assign(Element.prototype, { scrollIntoView: () => {} }));
 beforeEach(() => {
   create.mockClear();
   update.mockClear();

@@ -9,9 +9,5 @@ interface Props {
 
 export function FieldRow({ minWidth = 220, children }: Props) {
   const gridTemplateColumns = `repeat(auto-fit, minmax(min(${minWidth}px, 100%), 1fr))`;
-  return (
-    <Box sx={{ display: 'grid', gridTemplateColumns, gap: 2 }}>
-      {children}
-    </Box>
-  );
+  return <Box sx={{ display: 'grid', gridTemplateColumns, gap: 2 }}>{children}</Box>;
 }

@@ -88,8 +88,8 @@ function linesOf(notice: PublishedNotice, school: string, timeZone: string): Lin
     days.first === days.last ? longDay(days.first).replace(', ', ',\n') : longDays(days).replace('– ', '–\n');
   return [
     { top: MARGIN, text: noticeLabel(notice), size: 48, width: WIDTH - PLATE - MARGIN },
-    { top: 156, text: inLines, font: 'heading', height: 192, width: WIDTH - PLATE },
-    { top: 402, text: cutText(oneLine(notice.message), 110, 'word'), size: 34 },
+    { top: 156, text: inLines, font: 'heading', height: 184, width: WIDTH - PLATE },
+    { top: 388, text: cutText(oneLine(notice.message), 110, 'word'), size: 34 },
     { top: 494, text: cutText(campusOf(notice), 36), size: 46 },
     { top: 558, text: cutText(oneLine(school), 56), size: 32 },
   ];

@@ -43,7 +43,10 @@ async function age(ms: number): Promise<void> {
   app.nest.get(CacheInvalidationService).publish();
 }
 
-afterEach(() => app.query('DELETE FROM notices'));
+afterEach(async () => {
+  await app.query('DELETE FROM notices');
+  app.nest.get(CacheInvalidationService).publish();
+});
 
 describe('the page of a notice', () => {
   it('tells its words, days, campus and since when, without a script', async () => {

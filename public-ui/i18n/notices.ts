@@ -2,6 +2,7 @@ export const messages = {
   label: 'Notices',
   urgent: 'Urgent:',
   warning: 'Please note:',
+  closed: { en: 'Closed', si: 'වසා ඇත', ta: 'மூடப்பட்டுள்ளது' },
   until: 'Until {time}',
   untilDay: 'Until {time} on {weekday}, {day} {month}',
   page: 'Read and forward',

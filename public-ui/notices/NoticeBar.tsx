@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { noticePath, type PublicNotice } from '../../contract/content/notices.js';
+import { NOTICES_PATH, noticePath, type PublicNotice } from '../../contract/content/notices.js';
 import { messages } from '../i18n/notices.js';
 import { LateNotices } from './LateNotices.js';
 import { MoreNotices } from './MoreNotices.js';
@@ -12,7 +12,7 @@ const SHOWN = 3;
 
 const idsOf = (notices: PublicNotice[]) => notices.map(({ id }) => id);
 
-/** Notices above every page, but for that of the notice itself. New ones do not shift the content while a user reads it. */
+/** Notices above every page, but for that of the notice itself and their list. New ones do not shift the content while a user reads it. */
 export default function NoticeBar() {
   const notices = useFreshNotices();
   const { key, pathname } = useLocation();
@@ -20,7 +20,8 @@ export default function NoticeBar() {
   const place = () => setPlaced({ key, ids: idsOf(notices) });
   if (placed.key !== key) place();
   const isPlaced = ({ id }: PublicNotice) => placed.ids.includes(id);
-  const above = notices.filter((notice) => isPlaced(notice) && noticePath(notice.id) !== pathname);
+  const isHere = ({ id }: PublicNotice) => [NOTICES_PATH, noticePath(id)].includes(pathname);
+  const above = notices.filter((notice) => isPlaced(notice) && !isHere(notice));
 
   return (
     <>

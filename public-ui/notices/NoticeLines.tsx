@@ -27,11 +27,13 @@ function NoticeLine({ notice }: { notice: PublicNotice }) {
     <li className="notice-line" data-level={level}>
       <div className="wide">
         <NoticeIcon level={level} />
-        <p>
-          {level !== 'info' && <span className="visually-hidden">{messages[level]} </span>}
-          <strong dir="auto">{plainText(message)}</strong> <NoticeTranslations notice={notice} />
-          <span className="notice-facts">
-            {branch && (
+        <div>
+          <p className="notice-words">
+            {level !== 'info' && <span className="visually-hidden">{messages[level]} </span>}
+            <strong dir="auto">{plainText(message)}</strong>
+          </p>{' '}
+          <p className="notice-facts">
+            {branch && !message.includes(branch) && (
               <>
                 <Link to={`/branch/${branchId}`} dir="auto">
                   {branch}
@@ -42,10 +44,29 @@ function NoticeLine({ notice }: { notice: PublicNotice }) {
             <time dateTime={endsAt}>{useUntil(endsAt)}</time>
             {' · '}
             <Link to={noticePath(id)}>{messages.page}</Link>
-          </span>
-        </p>
+          </p>{' '}
+          <FoldedTranslations notice={notice} />
+        </div>
       </div>
     </li>
+  );
+}
+
+/** Says in a line of each language that it is closed; on phones, the sentences are folded below it. */
+function FoldedTranslations({ notice }: { notice: PublicNotice }) {
+  const { translations = [] } = notice;
+  if (!translations.length) return null;
+  return (
+    <details className="notice-languages">
+      <summary>
+        {translations.map(({ lang }) => (
+          <span key={lang} lang={lang}>
+            {messages.closed[lang]}
+          </span>
+        ))}
+      </summary>
+      <NoticeTranslations notice={notice} />
+    </details>
   );
 }
 

@@ -3,11 +3,15 @@ import type { PublicPopupPoster } from '../../contract/content/popup-posters.js'
 export const POSTER_SIZES = '(min-width: 520px) 480px, 92vw';
 
 const STAFF_WORDS = /admin|dashboard|panel|management|cms/i;
-const FORMS = /^\/(admissions|contact)\/?$/i;
+const FORMS = /^\/(admissions|contact|visit)\/?$/i;
+const NOTICES = /^\/(notices|notice\/\d+)\/?$/i;
 
-/** Not on staff paths, on pages whose purpose is a form, or over the part of a page that was asked for. */
+/**
+ * Not on staff paths, on pages whose purpose is a form or a booking, over notices, or over the part of a page that was
+ * asked for.
+ */
 export function maySeePosters({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): boolean {
-  return !hash && !STAFF_WORDS.test(pathname) && !FORMS.test(pathname);
+  return !hash && ![STAFF_WORDS, FORMS, NOTICES].some((paths) => paths.test(pathname));
 }
 
 export function eligiblePosters(posters: PublicPopupPoster[], now: Date): PublicPopupPoster[] {

@@ -23,6 +23,7 @@ const MARGIN = 72;
 const PLATE = 112;
 const LOGO = 88;
 const WIDTH = SHARE_PICTURE.width - 2 * MARGIN;
+const ROUNDED = `<svg width="${PLATE}" height="${PLATE}"><rect width="100%" height="100%" rx="16" fill="${COLOURS.white}"/></svg>`;
 
 const FONTS = { heading: 'Tinos Bold', text: 'Arimo SemiBold' } as const;
 
@@ -63,8 +64,7 @@ export class NoticePicturesService {
 
   private async draw(notice: PublishedNotice): Promise<Buffer> {
     const [{ logo }, { site_name: school = '' }] = await Promise.all([this.icons.brand(LOGO), this.api.settings()]);
-    const plate = { create: { width: PLATE, height: PLATE, channels: 3, background: COLOURS.white } } as const;
-    const input = await sharp(plate)
+    const input = await sharp(Buffer.from(ROUNDED))
       .composite([{ input: logo }])
       .png()
       .toBuffer();
@@ -88,8 +88,8 @@ function linesOf(notice: PublishedNotice, school: string, timeZone: string): Lin
     days.first === days.last ? longDay(days.first).replace(', ', ',\n') : longDays(days).replace('– ', '–\n');
   return [
     { top: MARGIN, text: noticeLabel(notice), size: 48, width: WIDTH - PLATE - MARGIN },
-    { top: 156, text: inLines, font: 'heading', height: 204, width: WIDTH - PLATE },
-    { top: 392, text: cutText(oneLine(notice.message), 80, 'word'), size: 34 },
+    { top: 156, text: inLines, font: 'heading', height: 184, width: WIDTH - PLATE },
+    { top: 388, text: cutText(oneLine(notice.message), 110, 'word'), size: 34 },
     { top: 494, text: cutText(campusOf(notice), 36), size: 46 },
     { top: 558, text: cutText(oneLine(school), 56), size: 32 },
   ];

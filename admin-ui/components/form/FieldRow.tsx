@@ -1,10 +1,13 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-export function FieldRow({ children }: { children: ReactNode }) {
-  return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))', gap: 2 }}>
-      {children}
-    </Box>
-  );
+interface Props {
+  /** Of a field, in pixels; where there is less place, each has a row of its own. */
+  minWidth?: number;
+  children: ReactNode;
+}
+
+export function FieldRow({ minWidth = 220, children }: Props) {
+  const gridTemplateColumns = `repeat(auto-fit, minmax(min(${minWidth}px, 100%), 1fr))`;
+  return <Box sx={{ display: 'grid', gridTemplateColumns, gap: 2 }}>{children}</Box>;
 }

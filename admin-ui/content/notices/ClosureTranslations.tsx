@@ -1,5 +1,5 @@
 import { Stack, Typography } from '@mui/material';
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { closureSentences } from '../../../contract/content/closure-sentences.js';
@@ -18,9 +18,15 @@ export function ClosureTranslations({ branch }: { branch: string | undefined }) 
   const { kind, reason } = values;
   const [closedFrom, closedTo] = daysOf(values) ?? [null, null];
   const sentences = closureSentences({ kind, reason, branch: branch ?? null, closedFrom, closedTo }, languages);
+  const group = useRef<HTMLDivElement>(null);
+  const [initial] = useState(reason);
+  useEffect(() => {
+    // On a phone, what was chosen is read before it is published, without a search for it.
+    if (reason && reason !== initial) group.current?.scrollIntoView({ block: 'nearest' });
+  }, [reason, initial]);
   const hint = !reason ? 'no_reason' : languages.length ? 'translations_hint' : 'no_languages';
   return (
-    <Stack role="group" aria-labelledby={titleId} sx={{ gap: 1 }}>
+    <Stack ref={group} role="group" aria-labelledby={titleId} sx={{ gap: 1 }}>
       <Typography id={titleId} variant="body2" sx={{ fontWeight: 600 }}>
         {translate('resources.notices.form.translations')}
       </Typography>

@@ -87,7 +87,7 @@ function ClosedDays() {
     return first;
   };
   return (
-    <FieldRow>
+    <FieldRow minWidth={130}>
       <DateInput source="closedFrom" format={asTyped.format} parse={followFirst} helperText={false} />
       <DateInput source="closedTo" format={asTyped.format} parse={follow} helperText={false} />
     </FieldRow>

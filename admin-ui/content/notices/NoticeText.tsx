@@ -15,8 +15,12 @@ import { useNoticeBranches } from './useNoticeBranches.js';
  */
 export function NoticeText({ notice }: { notice: StaffNotice | undefined }) {
   const translate = useTranslate();
-  const { getValues, setValue, watch } = useFormContext<NoticeValues>();
-  const { choices, nameOf } = useNoticeBranches(notice);
+  const { getValues, resetField, setValue, watch } = useFormContext<NoticeValues>();
+  const { choices, only, nameOf } = useNoticeBranches(notice);
+  // As a default value, so that the form does not count as changed.
+  useEffect(() => {
+    if (only && !notice && !getValues('branch')) resetField('branch', { defaultValue: only });
+  }, [only, notice, getValues, resetField]);
   const values = watch();
   const { branch, kind, reason } = values;
   const message = values.message ?? '';

@@ -9,7 +9,10 @@ const SHOWN = {
   filter: { status: 'ACTIVE' },
 };
 
-/** Returns the choices for a notice: the branches that visitors see, and the whole school for super administrators. */
+/**
+ * Returns the choices for a notice: the branches that visitors see, and the whole school for super administrators; and
+ * `only`, the id of a branch that is the only choice, as for a user who is bound to it.
+ */
 export function useNoticeBranches(notice: StaffNotice | undefined) {
   const translate = useTranslate();
   const { permissions } = usePermissions();
@@ -18,8 +21,10 @@ export function useNoticeBranches(notice: StaffNotice | undefined) {
   const stored = notice?.branchId ? { id: String(notice.branchId), name: notice.branch! } : undefined;
   if (stored && !branches.some(({ id }) => id === stored.id)) branches.push(stored);
   const all = permissions === 'SUPER_ADMIN' ? [{ id: ALL, name: translate('resources.notices.all') }] : [];
+  const choices = [...all, ...branches];
   return {
-    choices: [...all, ...branches],
+    choices,
+    only: permissions && choices.length === 1 && !all.length ? choices[0]!.id : undefined,
     nameOf: (value: string) => branches.find(({ id }) => id === value)?.name,
   };
 }

@@ -43,7 +43,10 @@ async function age(ms: number): Promise<void> {
   app.nest.get(CacheInvalidationService).publish();
 }
 
-afterEach(() => app.query('DELETE FROM notices'));
+afterEach(async () => {
+  await app.query('DELETE FROM notices');
+  app.nest.get(CacheInvalidationService).publish();
+});
 
 describe('the page of a notice', () => {
   it('tells its words, days, campus and since when, without a script', async () => {
@@ -89,9 +92,14 @@ describe('the page of a notice', () => {
       ['ta', tamil],
     ];
     expect(await inHtml(pathOf(notice))).toEqual(both);
-    expect(await inHtml('/')).toEqual(both);
-    expect(await inHtml('/no-such-page', 404)).toEqual(both);
-    expect(await inHtml('/notices')).toEqual([...both, ...both]);
+    // The bar says first that it is closed.
+    const closed = [
+      ['si', 'වසා ඇත'],
+      ['ta', 'மூடப்பட்டுள்ளது'],
+    ];
+    expect(await inHtml('/')).toEqual([...closed, ...both]);
+    expect(await inHtml('/no-such-page', 404)).toEqual([...closed, ...both]);
+    expect(await inHtml('/notices')).toEqual(both);
     const { text } = await open(pathOf(notice));
     const href = /href="https:\/\/wa\.me\/\?text=([^"]*)"/.exec(text)![1]!;
     expect(decodeURIComponent(href).split('\n').slice(0, 4)).toEqual([
@@ -102,7 +110,7 @@ describe('the page of a notice', () => {
     ]);
     await app.asAdmin.put('/api/settings/site_notice_languages').send({ value: 'ta' }).expect(200);
     expect(await inHtml(pathOf(notice))).toEqual([['ta', tamil]]);
-    expect(await inHtml('/')).toEqual([['ta', tamil]]);
+    expect(await inHtml('/')).toEqual([closed[1], ['ta', tamil]]);
     await app.asSuperAdmin.delete('/api/settings/site_notice_languages').expect(200);
   });
 
@@ -248,6 +256,9 @@ describe('the list of notices', () => {
     await app.asSuperAdmin.delete(`/api/notices/${ended.id}`).expect(200);
     const { text } = await open('/notices');
     expect(withoutScripts(text)).toContain(WORDS);
+    // The bar above other pages would say the same again.
+    expect(text).not.toContain('aria-label="Notices"');
+    expect((await open('/about')).text).toContain('aria-label="Notices"');
     expect(textOf(text)).toContain('Monday, 5 May 2098 · All campuses');
     const { body } = await open('/api/notice-pages');
     expect(body.data.map(({ id }: PublishedNotice) => id)).toEqual([current.id]);

@@ -1,6 +1,11 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Form } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { NoticeDialog } from '../../../admin-ui/content/notices/NoticeDialog.js';
+import { newNotice } from '../../../admin-ui/content/notices/noticeForm.js';
+import { NoticeText } from '../../../admin-ui/content/notices/NoticeText.js';
+import type { Permission } from '../../../admin-ui/providers/permissions.js';
 import type { StaffNotice } from '../../../contract/content/notices.js';
 import { showInBackOffice } from '../../support/back-office.js';
 
@@ -37,6 +42,19 @@ async function show({ notice, settings = {} }: { notice?: StaffNotice; settings?
   await fill('First day closed', DAY);
   await fill('Shown until', DAY);
 }
+async function showText(role: Permission) {
+  const dataProvider = { getList: async () => ({ data: [{ id: 3, name: 'Kandy', title: 'Kandy' }], total: 1 }) };
+  const values = newNotice('CLOSURE', new Date(), 'Asia/Colombo');
+  const form = (
+    <Form defaultValues={values}>
+      <NoticeText notice={undefined} />
+      <Changed />
+    </Form>
+  );
+  await showInBackOffice(form, { dataProvider, role, resource: 'notices' });
+}
+const Changed = () => <output aria-label="Changed">{Object.keys(useFormState().dirtyFields).join(', ')}</output>;
+const changed = () => screen.getByLabelText('Changed').textContent;
 const fill = (label: string, value: string) =>
   act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
 async function choose(where: string) {
@@ -55,6 +73,7 @@ const translations = () =>
     ]),
   );
 
+beforeAll(() => void Object.assign(Element.prototype, { scrollIntoView: () => {} }));
 beforeEach(() => {
   create.mockClear();
   update.mockClear();
@@ -125,4 +144,20 @@ it('a school that shows English only is told so', async () => {
   await show({ notice: STORED, settings: { site_notice_languages: '' } });
   expect(await screen.findByText('The school shows closures in English only (School Details, Calendar).')).toBeTruthy();
   expect(translations()).toEqual({});
+});
+
+it('the only campus of a user is filled in, and does not count as a change', async () => {
+  await showText('BRANCH_ADMIN');
+  const where = () => screen.getByRole('combobox', { name: 'Where' }).textContent;
+  await waitFor(() => expect(where()).toBe('Kandy'));
+  expect(changed()).toBe('');
+  await fill('What visitors read', 'Closed.');
+  expect(changed()).toBe('message');
+});
+
+it('who may close the whole school, too, chooses where', async () => {
+  await showText('SUPER_ADMIN');
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Where' }));
+  for (const name of ['The whole school', 'Kandy']) expect(await screen.findByRole('option', { name })).toBeTruthy();
+  expect(screen.queryByRole('option', { selected: true })).toBeNull();
 });

@@ -43,14 +43,22 @@ describe('which posters are shown', () => {
     expect(eligiblePosters(posters, NOW).map(({ id }) => id)).toEqual([2, 6, 1]);
   });
 
-  it.each(['/admin', '/my-dashboard', '/panel/x', '/management', '/CMS', '/contact', '/admissions/'])(
-    'is none on %s',
-    (path) => {
-      expect(maySeePosters({ pathname: path, hash: '' })).toBe(false);
-    },
-  );
+  it.each([
+    '/admin',
+    '/my-dashboard',
+    '/panel/x',
+    '/management',
+    '/CMS',
+    '/contact',
+    '/admissions/',
+    '/visit',
+    '/notices',
+    '/notice/7',
+  ])('is none on %s', (path) => {
+    expect(maySeePosters({ pathname: path, hash: '' })).toBe(false);
+  });
 
-  it.each(['/', '/events', '/branch/3'])('is any on %s', (path) => {
+  it.each(['/', '/events', '/event/3', '/branch/3'])('is any on %s', (path) => {
     expect(maySeePosters({ pathname: path, hash: '' })).toBe(true);
     expect(maySeePosters({ pathname: path, hash: '#timeline' })).toBe(false);
   });

@@ -51,9 +51,12 @@ export function Dashboard() {
 
   return (
     <Stack sx={{ gap: 2.5 }}>
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'wrap', alignItems: 'flex-start', justifyContent: 'space-between', columnGap: 2, rowGap: 1 }}
+      >
         <Typography variant="h1">{translate('title.dashboard')}</Typography>
-        <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, maxWidth: '100%' }}>
           <Button
             variant="outlined"
             startIcon={<RefreshIcon />}

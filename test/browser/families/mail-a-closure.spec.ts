@@ -50,6 +50,8 @@ test.describe('on a phone', () => {
       const ways = page.getByRole('region', { name: 'Tell families' });
       const mail = ways.getByRole('button', { name: /^Mail \d+ readers$/ });
       await expect(mail).toBeInViewport({ ratio: 1 });
+      expect((await ways.boundingBox())!.width).toBeGreaterThan(0.8 * 390);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       await tap(mail);
       await expect(ways.getByText(/^Mailed to \d+ readers by /)).toBeFocused();
       expect(taps).toBeLessThanOrEqual(5);

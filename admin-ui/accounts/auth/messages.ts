@@ -56,7 +56,7 @@ export const messages = {
     },
     confirm: {
       title: 'Confirm that it is you',
-      text: 'This is about who gets in, or about the data of everybody. Enter your own password to go on.',
+      text: 'This is about who gets in, the data of everybody, or where parents pay. Enter your own password to go on.',
       password: 'Your own password',
       confirm: 'Confirm',
       confirming: 'Confirming...',

@@ -81,7 +81,7 @@ function Choice({ label, all, value, choices, onChange }: ChoiceProps) {
       onChange={({ target }) => onChange(target.value)}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       fullWidth={false}
-      sx={{ flex: '0 1 12rem' }}
+      sx={{ flex: '0 1 16rem' }}
     >
       <MenuItem value="">{all}</MenuItem>
       {choices.map((choice) => (

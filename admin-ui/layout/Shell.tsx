@@ -1,23 +1,71 @@
-import { Box, useMediaQuery, type Theme } from '@mui/material';
+import { Box, useMediaQuery, type Theme, Stack } from '@mui/material';
+import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { SkipNavigationButton, useDataProvider, usePermissions, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
-import { SkipNavigationButton } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import { NewDeviceNotice } from './NewDeviceNotice.js';
-import { ProblemsNotice } from './ProblemsNotice.js';
-import { ScreenTabs } from './ScreenTabs.js';
-import { ScreenError } from './ScreenError.js';
-import { BulkWatch } from '../components/list/bulk/BulkWatch.js';
-import { lazyScreen } from '../components/lazyScreen.js';
+import type { NewDevice as Device } from '../../contract/accounts/second-factor.js';
 import { LazyBoundary } from '../components/LazyBoundary.js';
+import { lazyScreen } from '../components/lazyScreen.js';
+import { BulkWatch } from '../components/list/bulk/BulkWatch.js';
 import { ScreenLoading } from '../components/ScreenLoading.js';
+import type { dataProvider as ours } from '../providers/dataProvider.js';
+import { paths } from '../providers/paths.js';
+import { isFor } from '../providers/permissions.js';
+import { useIsSetupDue } from '../providers/secondFactorSetup.js';
+import { menuPathOf } from './feature.js';
+import { useFeatures, useScreen } from './FeaturesContext.js';
+import { NavTab } from './NavTab.js';
+import { ProblemsNotice } from './ProblemsNotice.js';
+import { ScreenError } from './ScreenError.js';
 import { RAIL_WIDTH, Sidebar, SIDEBAR_WIDTH } from './Sidebar.js';
 import { TopBar } from './TopBar.js';
-import { useLiveUpdates } from './useLiveUpdates.js';
 import { useKeyboardPlace } from './useKeyboardPlace.js';
 import { useSessionEnd } from './useSessionEnd.js';
-import { paths } from '../providers/paths.js';
-import { useIsSetupDue } from '../providers/secondFactorSetup.js';
+
+const NewDevice = lazyScreen(() => import('./NewDevice.js'), 'NewDevice');
+
+/** Notice above every screen about a browser that signed in to the account for the first time. Loaded once. */
+function NewDeviceNotice() {
+  const dataProvider = useDataProvider<typeof ours>();
+  const { data: [device] = [] } = useQuery({
+    queryKey: ['new-devices'],
+    queryFn: () => dataProvider.call<Device[]>('/auth/new-devices'),
+    staleTime: Infinity,
+  });
+  return (
+    <Box role="status" className="no-print">
+      {device && (
+        <LazyBoundary>
+          <NewDevice key={device.id} device={device} />
+        </LazyBoundary>
+      )}
+    </Box>
+  );
+}
+
+/** Delay that keeps the stream from slowing down the first view. */
+const AFTER_MS = 1000;
+
+/** Subscribes to other users' changes during the session and keeps the query cache up to date. */
+function useLiveUpdates(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    let isOver = false;
+    let stop = () => {};
+    const start = async () => {
+      const { startLive } = await import('../components/live/startLive.js');
+      if (!isOver) stop = startLive(queryClient);
+    };
+    // If the code fails to load, the screens keep polling.
+    const timer = setTimeout(() => void start().catch(() => undefined), AFTER_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      stop();
+    };
+  }, [queryClient]);
+}
 
 const MobileDrawer = lazyScreen(() => import('../components/drawer/MobileDrawer.js'), 'MobileDrawer');
 
@@ -95,5 +143,41 @@ export function Shell({ children }: { children: ReactNode }) {
         </Box>
       </Box>
     </Box>
+  );
+}
+
+function ScreenTabs() {
+  const translate = useTranslate();
+  const { permissions } = usePermissions();
+  const features = useFeatures();
+  const here = useScreen();
+  if (!here?.tab) return null;
+  const tabs = features
+    .filter(({ role }) => isFor(role, permissions))
+    .flatMap((feature) =>
+      feature.screens.filter((screen) => screen.tab && menuPathOf(feature, screen) === here.menuPath),
+    );
+
+  return (
+    <Stack
+      component="nav"
+      aria-label={translate('shell.screen_tabs')}
+      direction="row"
+      className="no-print"
+      sx={{
+        gap: 0.25,
+        // Leaves room for twelve cards on a desktop screen.
+        mt: { md: -2.5 },
+        mb: { xs: 2, md: 1.25 },
+        '& > a': { minHeight: { md: 30 }, py: { md: 0 } },
+        overflowX: 'auto',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {tabs.map(({ path, tab }) => (
+        <NavTab key={path} to={path} label={tab!} isHere={tab === here.tab} />
+      ))}
+    </Stack>
   );
 }

@@ -1,10 +1,39 @@
-import { Alert, Box } from '@mui/material';
-import { useState } from 'react';
-import { useTranslate, type NotificationPayload } from 'react-admin';
-import { ToastAction, type ToastActionProps } from './ToastAction.js';
+import { Alert, Box, Button } from '@mui/material';
+import { useState, useEffect, useRef, type PointerEvent } from 'react';
+import { useTranslate, type NotificationPayload, useEvent } from 'react-admin';
+import { visuallyHidden } from '../components/visuallyHidden.js';
 import { type ToastLink, ToastLinks } from './ToastLinks.js';
-import { useDragAway } from './useDragAway.js';
-import { useToastTimer } from './useToastTimer.js';
+import { TOAST_ACTION, TOAST_HOTKEY } from './useToastHotkey.js';
+
+/** Fraction of its width by which a toast must be dragged to be dismissed. */
+const AWAY = 0.4;
+
+/** Lets a toast be dragged aside by touch: dismisses it if it was dragged far enough, or else moves it back. */
+function useDragAway(onAway: () => void) {
+  const start = useRef<number>(undefined);
+  const [offset, setOffset] = useState(0);
+
+  const end = ({ currentTarget }: PointerEvent<HTMLElement>) => {
+    if (start.current === undefined) return;
+    start.current = undefined;
+    if (Math.abs(offset) > currentTarget.offsetWidth * AWAY) onAway();
+    else setOffset(0);
+  };
+  return {
+    offset,
+    isDragged: offset !== 0,
+    handlers: {
+      onPointerDown: ({ pointerType, clientX }: PointerEvent) => {
+        if (pointerType === 'touch') start.current = clientX;
+      },
+      onPointerMove: ({ clientX }: PointerEvent) => {
+        if (start.current !== undefined) setOffset(clientX - start.current);
+      },
+      onPointerUp: end,
+      onPointerCancel: end,
+    },
+  };
+}
 
 const DURATION = 5000;
 
@@ -69,5 +98,76 @@ export function Toast({ notification: { message, type, notificationOptions }, is
       {links && <ToastLinks links={links} />}
       {action && <ToastAction {...action} onPress={press} />}
     </Alert>
+  );
+}
+
+/** Closes a toast after its time; pauses while it is held or the window has no focus. */
+function useToastTimer(duration: number, isHeld: boolean, onClose: () => void): void {
+  const close = useEvent(onClose);
+  const left = useRef(duration);
+  const [isWindowFocused, setWindowFocused] = useState(() => document.hasFocus());
+
+  useEffect(() => {
+    const focus = () => setWindowFocused(true);
+    const blur = () => setWindowFocused(false);
+    window.addEventListener('focus', focus);
+    window.addEventListener('blur', blur);
+    return () => {
+      window.removeEventListener('focus', focus);
+      window.removeEventListener('blur', blur);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (isHeld || !isWindowFocused) return;
+    const started = Date.now();
+    const timer = setTimeout(close, left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - started;
+    };
+  }, [close, isHeld, isWindowFocused]);
+}
+
+/** Button of a toast; passed as `action` in the options of `notify`. */
+interface ToastActionProps {
+  label: string;
+  /** Tells screen reader users how to reach the button with the keyboard. */
+  hint: string;
+  onPress: () => void;
+}
+
+function ToastAction({ label, hint, onPress }: ToastActionProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        onClick={onPress}
+        aria-keyshortcuts={TOAST_HOTKEY}
+        {...TOAST_ACTION}
+        sx={{ flexShrink: 0, my: -0.25 }}
+      >
+        {translate(label)}
+        <Box
+          component="kbd"
+          aria-hidden
+          sx={{
+            ml: 1,
+            font: 'inherit',
+            fontSize: '0.75rem',
+            color: 'text.secondary',
+            display: 'none',
+            '@media (hover: hover) and (min-width: 600px)': { display: 'inline' },
+          }}
+        >
+          {TOAST_HOTKEY}
+        </Box>
+      </Button>
+      <Box component="span" sx={visuallyHidden}>
+        {translate(hint)}
+      </Box>
+    </>
   );
 }

@@ -1,17 +1,37 @@
 import { readItems } from '../../contract/school/setting-lists.js';
+import { timelineOf } from '../../contract/school/timeline.js';
+import { BoldText } from '../components/BoldText.js';
 import { dayParts, shortDate } from '../components/event-date.js';
+import { Link } from '../components/Link.js';
 import { PageIntro } from '../components/PageIntro.js';
 import { Paragraphs } from '../components/Paragraphs.js';
+import { LatePicture } from '../components/picture/LatePicture.js';
 import { StatTiles } from '../components/StatTiles.js';
 import { t } from '../i18n/about.js';
-import type { PageMeta } from '../routing/meta.js';
 import { breadcrumbs, school } from '../routing/json-ld.js';
+import type { PageMeta } from '../routing/meta.js';
 import type { MetaArgs } from '../routing/page-route.js';
-import { useSettings } from '../routing/site.js';
-import { CampusLinks } from './CampusLinks.js';
-import { PrincipalLetter } from './PrincipalLetter.js';
-import { Timeline } from './Timeline.js';
+import { useSettings, useSite } from '../routing/site.js';
 import './about.css';
+import './timeline.css';
+
+const isYear = (moment: string) => moment.length === 4;
+
+function Timeline() {
+  const entries = timelineOf(useSettings(), t('about.opened'));
+  return (
+    <ol className="timeline">
+      {entries.map(({ title: moment, text }, index) => (
+        <li key={index}>
+          <time dateTime={moment}>{isYear(moment) ? moment : shortDate(moment)}</time>
+          <span dir="auto">
+            <BoldText text={text} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 /** Below this many characters, a history needs no columns. */
 const SHORT = 600;
@@ -90,4 +110,52 @@ export function meta({ site }: MetaArgs<unknown>): PageMeta {
     image: site.settings.site_about_image || site.settings.site_principal_image,
     jsonLd: [school(site, []), breadcrumbs(site, [[t('about.title'), '/about']])],
   };
+}
+
+function CampusLinks() {
+  const { branches } = useSite();
+  if (!branches.length) return null;
+  return (
+    <section className="section section-tinted" aria-labelledby="about-campuses">
+      <div className="wide">
+        <h2 id="about-campuses">{t('about.campuses')}</h2>
+        <ul className="campus-links">
+          {branches.map(({ id, name, address }) => (
+            <li key={id}>
+              <Link to={`/branch/${id}`} dir="auto">
+                {name}
+              </Link>
+              <span dir="auto">{address}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function PrincipalLetter() {
+  const settings = useSettings();
+  const { site_principal_name: name, site_principal_message: message } = settings;
+  if (!name && !message) return null;
+  return (
+    <section className="principal" aria-labelledby="about-principal">
+      <LatePicture
+        url={settings.site_principal_image}
+        position={settings.site_principal_focus}
+        alt={t('about.portrait', { name })}
+        sizes="(min-width: 640px) 240px, 50vw"
+        ratio={[4, 5]}
+        className="principal-portrait"
+      />
+      <div className="principal-letter">
+        <h2 id="about-principal">{t('about.principal')}</h2>
+        <Paragraphs text={message} />
+        <p className="principal-name">
+          <strong dir="auto">{name}</strong>
+          {t('about.role')}
+        </p>
+      </div>
+    </section>
+  );
 }

@@ -1,27 +1,34 @@
 import { useEffect, useMemo, useState } from 'react';
-import { askedFields, birthError, rulesOfFields } from '../../contract/school/admission-fields.js';
-import { dayOf } from '../../contract/platform/dates.js';
+import { flushSync } from 'react-dom';
 import { ADMISSION, CONSENT } from '../../contract/families/admissions.js';
+import { dayOf } from '../../contract/platform/dates.js';
+import { askedFields, birthError, rulesOfFields } from '../../contract/school/admission-fields.js';
+import { BoldText } from '../components/BoldText.js';
 import { type ControlProps, Field } from '../components/form/Field.js';
 import { Form } from '../components/form/Form.js';
-import { PhoneLinks } from '../components/PhoneLinks.js';
-import { notify } from '../components/toast/notify.js';
-import { AddedFields } from './AddedFields.js';
-import { Consent } from './Consent.js';
-import { ADDED_OF_PARENT, type KeptParent } from './kept-parent.js';
-import { ParentFields } from './ParentFields.js';
-import { useKeptParent } from './useKeptParent.js';
 import { PrivacyNote } from '../components/form/PrivacyNote.js';
 import { Refusal } from '../components/form/Refusal.js';
 import { SubmitButton } from '../components/form/SubmitButton.js';
 import { useDraftForm } from '../components/form/useDraftForm.js';
+import { PhoneLinks } from '../components/PhoneLinks.js';
+import { notify } from '../components/toast/notify.js';
 import { messages } from '../i18n/admissions.js';
 import { fill } from '../i18n/t.js';
 import { usePosted } from '../routing/posted.js';
 import { useSettings, useSite } from '../routing/site.js';
-import { type Application, Applied } from './Applied.js';
+import { AddedFields } from './AddedFields.js';
 import type { OpenBranch } from './admissions-data.js';
+import { type Application, Applied } from './Applied.js';
 import { applyForPlace } from './apply-for-place.js';
+import {
+  ADDED_OF_PARENT,
+  type KeptParent,
+  forgetParent,
+  keepParent,
+  PARENT_FIELDS,
+  readParent,
+} from './kept-parent.js';
+import { ParentFields } from './ParentFields.js';
 import '../components/form/forms.css';
 
 /** Undefined if only the URL indicates success. */
@@ -151,5 +158,71 @@ function BranchSelect({ branches, ...props }: ControlProps & AdmissionFormProps)
         <option key={title}>{title}</option>
       ))}
     </select>
+  );
+}
+
+/** The parent's part, while a family that has applied fills in the form for another child. */
+function useKeptParent(isPosted: boolean) {
+  const [parent, setParent] = useState<KeptParent>();
+  const [isOpen, setOpen] = useState(false);
+  // Only the browser has it. A form that was posted without the scripts shows what was posted.
+  useEffect(() => {
+    if (!isPosted) setParent(readParent());
+  }, [isPosted]);
+
+  const keep = (values: Record<string, string>) => {
+    setParent(keepParent(values));
+    setOpen(false);
+  };
+  const forget = () => {
+    forgetParent();
+    setParent(undefined);
+  };
+  /** Shows its fields, with what they had. */
+  const open = (form: HTMLFormElement) => {
+    forgetParent();
+    flushSync(() => setOpen(true));
+    (form.elements.namedItem(PARENT_FIELDS[0]!) as HTMLElement).focus();
+  };
+  /** What is wrong must be in sight, and stay there. */
+  const openIfWrong = (errors: Partial<Record<string, string>>) => {
+    if (parent && !isOpen && PARENT_FIELDS.some((name) => errors[name])) setOpen(true);
+  };
+  return { values: parent, shown: isOpen ? undefined : parent, keep, forget, open, openIfWrong };
+}
+
+interface ConsentProps {
+  name: string;
+  error?: string;
+  defaultValue?: string;
+  autoFocus?: boolean;
+  children: string;
+}
+
+/** A required checkbox; the school edits its text. */
+function Consent({ name, error, defaultValue, autoFocus, children }: ConsentProps) {
+  return (
+    <div className="field field-wide field-consent">
+      <label>
+        <input
+          type="checkbox"
+          name={name}
+          value="yes"
+          defaultChecked={Boolean(defaultValue)}
+          autoFocus={autoFocus}
+          aria-required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && 'consent-error'}
+        />
+        <span dir="auto">
+          <BoldText text={children} />
+        </span>
+      </label>
+      {error && (
+        <p className="field-error" id="consent-error">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

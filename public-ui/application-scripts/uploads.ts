@@ -6,9 +6,100 @@ import {
   FIRST_BYTES_COUNT,
 } from '../../contract/families/documents.js';
 import { words } from '../i18n/uploads.js';
-import { announce, prepare, update } from './page.js';
-import { type Answer, isStored, mayDoBetter, post, problemIn, reload } from './post.js';
 import { clearFailed, UploadRow } from './upload-row.js';
+
+const liveRegion = document.createElement('p');
+liveRegion.setAttribute('role', 'status');
+liveRegion.className = 'hidden';
+
+/** Allows choosing several files at once and uploads them immediately, without the buttons of the form. */
+function prepare(): void {
+  document.documentElement.classList.add('scripted');
+  document.body.append(liveRegion);
+  allowSeveral(document);
+}
+
+const announce = (text: string): void => void (liveRegion.textContent = text);
+
+/** Replaces a document and the next step with a newer version of the page, without disturbing the rest. */
+function update(newer: Document | null, id: string): void {
+  const [fresh, shown] = [newer?.getElementById(id), document.getElementById(id)];
+  if (!fresh || !shown) return;
+  allowSeveral(fresh);
+  keepInputs(fresh);
+  keepOpen(shown, fresh);
+  const focused = shown.contains(document.activeElement) && (document.activeElement as HTMLElement);
+  const sending = shown.querySelector('.sending');
+  if (sending) fresh.append(sending);
+  shown.replaceWith(fresh);
+  document.getElementById('step')?.replaceWith(newer!.getElementById('step')!);
+  if (focused) focus(focused, fresh);
+}
+
+/** Keeps the input elements, because a camera may be open that returns its photo to one of them. */
+function keepInputs(fresh: HTMLElement): void {
+  for (const input of fresh.querySelectorAll<HTMLInputElement>('input')) {
+    const shown = document.getElementById(input.id) as HTMLInputElement | null;
+    if (!shown) continue;
+    shown.dataset.room = input.dataset.room;
+    shown.multiple = input.multiple;
+    input.replaceWith(shown);
+  }
+}
+
+/** Keeps an open confirmation open. */
+function keepOpen(shown: HTMLElement, fresh: HTMLElement): void {
+  for (const { id } of shown.querySelectorAll('details[open] > summary[id^=remove]'))
+    fresh.querySelector(`#${id}`)?.parentElement!.setAttribute('open', '');
+}
+
+/** Focuses the same element, its replacement, or the document. */
+function focus(focused: HTMLElement, item: HTMLElement): void {
+  const next = focused.isConnected ? focused : document.getElementById(focused.id);
+  next?.focus();
+  if (!next || document.activeElement !== next) item.focus();
+}
+
+function allowSeveral(root: ParentNode): void {
+  for (const input of root.querySelectorAll<HTMLInputElement>('input[data-room]'))
+    input.multiple = Number(input.dataset.room) > 1;
+}
+
+interface Answer {
+  status: number;
+  page: Document | null;
+}
+
+function post(action: string, body: FormData | URLSearchParams, onProgress?: (percent: number) => void) {
+  return request('POST', action, body, onProgress);
+}
+
+const reload = () => request('GET', location.pathname);
+
+function request(
+  method: string,
+  url: string,
+  body?: FormData | URLSearchParams,
+  onProgress?: (percent: number) => void,
+): Promise<Answer> {
+  return new Promise((resolve) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open(method, url);
+    xhr.responseType = 'document';
+    xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(Math.floor((loaded / total) * 100));
+    xhr.onloadend = () => resolve({ status: xhr.status, page: xhr.response as Document | null });
+    xhr.send(body);
+  });
+}
+
+const isStored = ({ status }: Answer) => status === 200;
+
+/** Whether a retry may help: the connection was lost, or the server is busy. */
+const mayDoBetter = ({ status }: Answer) => status === 0 || status === 408 || status === 429 || status >= 500;
+
+/** Returns the message beside the rejected file, or the text of an error page. */
+const problemIn = ({ page }: Answer, failed = words.failed): string =>
+  page?.querySelector('.problem, .plain > p')?.textContent ?? failed;
 
 /** Returns the server's message for an invalid file without sending it; undefined if it is valid. */
 async function problemOfFile(file: File): Promise<string | undefined> {

@@ -1,23 +1,52 @@
-import { BoldText } from '../components/BoldText.js';
-import { Link } from '../components/Link.js';
+import { cutText } from '../../contract/platform/text.js';
 import { altText } from '../../contract/records/alts.js';
 import { objectPosition } from '../../contract/records/focal-points.js';
 import type { PublicBranch } from '../../contract/school/branches.js';
-import { ContactForm } from '../components/form/ContactForm.js';
+import { BoldText } from '../components/BoldText.js';
+import { ContactLines } from '../components/ContactLines.js';
 import { FailureNotice } from '../components/FailureNotice.js';
-import { Gallery } from '../components/picture/Gallery.js';
+import { ContactForm } from '../components/form/ContactForm.js';
+import { Link } from '../components/Link.js';
 import { Loading } from '../components/Loading.js';
+import { branchPlace } from '../components/map/branch-place.js';
+import { LocationMap } from '../components/map/LocationMap.js';
 import { Notice } from '../components/Notice.js';
 import { PageIntro } from '../components/PageIntro.js';
 import { Paragraphs } from '../components/Paragraphs.js';
+import { Gallery } from '../components/picture/Gallery.js';
 import { SectionHeading } from '../components/SectionHeading.js';
 import { t } from '../i18n/branch.js';
-import type { PageProps } from '../routing/page-route.js';
+import { branchPart, breadcrumbs, school, withContext } from '../routing/json-ld.js';
+import type { PageMeta } from '../routing/meta.js';
+import type { PageProps, MetaArgs } from '../routing/page-route.js';
 import { useSettings } from '../routing/site.js';
-import { BranchDetails } from './BranchDetails.js';
 import './branches.css';
 
-export { branchMeta as meta } from './branch-meta.js';
+const DESCRIPTION = 155;
+
+function branchMeta({ loaderData: branch, site, failed }: MetaArgs<PublicBranch>): PageMeta {
+  if (!branch)
+    return { title: t(failed ? 'failure.branch' : 'branch.missing'), description: site.settings.site_description };
+  const path = `/branch/${branch.id}`;
+  return {
+    title: branch.title,
+    description: cutText(
+      branch.description?.replace(/\s+/g, ' ') ||
+        t('branch.description', { title: branch.title, address: branch.address }),
+      DESCRIPTION,
+      'word',
+    ),
+    path,
+    image: branch.heroImage,
+    imageAlt: altText(branch.alts, branch.heroImage),
+    jsonLd: [
+      withContext({ ...branchPart(branch, site), parentOrganization: school(site, []) }),
+      breadcrumbs(site, [[branch.title, path]]),
+    ],
+  };
+}
+
+export { branchMeta as meta };
 
 export default function BranchPage({ page }: PageProps<PublicBranch>) {
   if (page.state === 'loading') {
@@ -95,5 +124,15 @@ function BranchTitle({ branch: { title, name } }: { branch: PublicBranch }) {
       <span className="visually-hidden">{before.slice(school.length)}</span>
       {name}
     </>
+  );
+}
+
+function BranchDetails({ branch }: { branch: PublicBranch }) {
+  return (
+    <aside className="branch-details" aria-labelledby="branch-find">
+      <h2 id="branch-find">{t('branch.find')}</h2>
+      <LocationMap place={branchPlace(branch)} title={branch.title} />
+      <ContactLines address={branch.address} phone={branch.contact} email={branch.email} />
+    </aside>
   );
 }

@@ -1,31 +1,30 @@
 import { Suspense, use } from 'react';
-import { BoldText } from '../components/BoldText.js';
-import { Link } from '../components/Link.js';
+import type { PublicEvent } from '../../contract/content/events.js';
+import { plainText } from '../../contract/platform/text.js';
 import { altText } from '../../contract/records/alts.js';
 import { objectPosition } from '../../contract/records/focal-points.js';
-import { plainText } from '../../contract/platform/text.js';
+import { BoldText } from '../components/BoldText.js';
 import { type Booking, isBookable } from '../components/booking-state.js';
-import { dayRange, daysOf } from '../components/event-date.js';
+import { dayRange, daysOf, timeRange } from '../components/event-date.js';
 import { FailureNotice } from '../components/FailureNotice.js';
-import { Gallery } from '../components/picture/Gallery.js';
+import { Icon } from '../components/Icon.js';
+import { Link } from '../components/Link.js';
 import { Loading } from '../components/Loading.js';
 import { Notice } from '../components/Notice.js';
 import { PageIntro } from '../components/PageIntro.js';
 import { Paragraphs } from '../components/Paragraphs.js';
+import { Gallery } from '../components/picture/Gallery.js';
 import { LatePicture } from '../components/picture/LatePicture.js';
 import { SectionHeading } from '../components/SectionHeading.js';
 import { t } from '../i18n/events.js';
 import type { PageProps } from '../routing/page-route.js';
 import { useSite } from '../routing/site.js';
 import { AddToCalendar } from './AddToCalendar.js';
-import { EventFacts } from './EventFacts.js';
-import { EventNeighbours } from './EventNeighbours.js';
-import type { EventData } from './events-data.js';
 import { bannerOf } from './event-meta.js';
+import { EventCard } from './EventCard.js';
+import type { EventData } from './events-data.js';
 import { bookPlacesCode } from './lazy-book-places.js';
-import { RelatedEvents } from './RelatedEvents.js';
 import './events.css';
-// Of the code that comes later, so that the server's form has its style.
 import '../components/form/forms.css';
 import './booking.css';
 
@@ -130,4 +129,90 @@ type BookPlacesProps = Pick<EventData, 'event' | 'isInCalendar'> & { booking: Bo
 function BookPlaces(props: BookPlacesProps) {
   const { BookPlaces: Section } = use(bookPlacesCode());
   return <Section {...props} />;
+}
+
+function RelatedEvents({ events }: { events: PublicEvent[] }) {
+  const all = (
+    <Link to="/events" className="arrow-link">
+      {t('event.all')}
+      <Icon name="arrow" />
+    </Link>
+  );
+  if (!events.length) return <p className="wide section-end">{all}</p>;
+  return (
+    <section className="section section-tinted" aria-labelledby="related-events">
+      <div className="wide">
+        <SectionHeading id="related-events" title={t('event.related')}>
+          {all}
+        </SectionHeading>
+        <div className="event-grid event-grid-four">
+          {events.map((event) => (
+            <EventCard key={event.id} event={event} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The events before and after this one in time. */
+function EventNeighbours({ previous, next }: Pick<EventData, 'previous' | 'next'>) {
+  if (!previous && !next) return null;
+  return (
+    <nav className="wide section-end event-neighbours" aria-label={t('event.neighbours')}>
+      {previous && (
+        <Link to={`/event/${previous.id}`} rel="prev">
+          <span>
+            <Icon name="left" />
+            {t('event.previous')}
+          </span>
+          <strong dir="auto">{plainText(previous.title)}</strong>
+        </Link>
+      )}
+      {next && (
+        <Link to={`/event/${next.id}`} rel="next" className="event-next">
+          <span>
+            {t('event.next')}
+            <Icon name="right" />
+          </span>
+          <strong dir="auto">{plainText(next.title)}</strong>
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+function EventFacts({ event }: { event: PublicEvent }) {
+  const { config, branches } = useSite();
+  const days = daysOf(event, config.timeZone);
+  const branch = branches.find(({ id }) => id === event.branchId);
+  return (
+    <dl className="event-facts">
+      <div>
+        <dt>
+          <Icon name="calendar" />
+          {t('event.date')}
+        </dt>
+        <dd>
+          <time dateTime={days.first}>{dayRange(days)}</time>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Icon name="clock" />
+          {t('event.time')}
+        </dt>
+        <dd>{timeRange(event, config.timeZone)}</dd>
+      </div>
+      {event.branch && (
+        <div>
+          <dt>
+            <Icon name="pin" />
+            {t('event.location')}
+          </dt>
+          <dd dir="auto">{branch ? <Link to={`/branch/${branch.id}`}>{event.branch}</Link> : event.branch}</dd>
+        </div>
+      )}
+    </dl>
+  );
 }

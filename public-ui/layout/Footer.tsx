@@ -1,12 +1,13 @@
 import { BoldText } from '../components/BoldText.js';
+import { EmailLink } from '../components/EmailLink.js';
+import { Icon } from '../components/Icon.js';
 import { Link } from '../components/Link.js';
 import { branchPlace } from '../components/map/branch-place.js';
-import { Icon } from '../components/Icon.js';
 import { LocationMap } from '../components/map/LocationMap.js';
+import { PhoneLinks } from '../components/PhoneLinks.js';
 import { Message } from '../i18n/Message.js';
 import { t } from '../i18n/t.js';
-import { useSite } from '../routing/site.js';
-import { FooterContact } from './FooterContact.js';
+import { useSite, useSettings } from '../routing/site.js';
 import { Logo } from './Logo.js';
 import { SignUpForm } from './SignUpForm.js';
 import { SocialLinks } from './SocialLinks.js';
@@ -111,5 +112,47 @@ export function Footer() {
         </p>
       </div>
     </footer>
+  );
+}
+
+/** Without what the school has not entered. */
+function FooterContact() {
+  const {
+    contact_address: address,
+    contact_phone: phone,
+    contact_email: email,
+    site_contact_hours: hours,
+  } = useSettings();
+  if (!address && !phone && !email && !hours) return null;
+  return (
+    <section className="footer-contact">
+      <h2>{t('contact.details')}</h2>
+      <address>
+        {address && (
+          <p>
+            <Icon name="pin" />
+            <span dir="auto">{address}</span>
+          </p>
+        )}
+        {hours && (
+          <p>
+            <Icon name="clock" />
+            <span dir="auto">{hours}</span>
+          </p>
+        )}
+        {phone && (
+          <p>
+            <Icon name="phone" />
+            <PhoneLinks phone={phone} />
+          </p>
+        )}
+        {email && (
+          <p>
+            <Icon name="mail" />
+            <EmailLink email={email} />
+          </p>
+        )}
+      </address>
+    </section>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { Link } from '../components/Link.js';
+import { useLocation } from 'react-router';
 import { Icon } from '../components/Icon.js';
+import { Link } from '../components/Link.js';
 import { t } from '../i18n/t.js';
 import { APPLY } from '../routing/useRouteFocus.js';
 import { BranchMenu } from './BranchMenu.js';
 import { Logo } from './Logo.js';
-import { NavItem } from './NavItem.js';
 import { useMenu } from './useMenu.js';
 
 const NAV_ID = 'navigation';
@@ -59,5 +59,24 @@ export function Header() {
         </nav>
       </div>
     </header>
+  );
+}
+
+interface NavItemProps {
+  to: string;
+  label: string;
+  /** Matches all pages of the item, if it is more than one. */
+  pages?: RegExp;
+}
+
+function NavItem({ to, label, pages }: NavItemProps) {
+  const { pathname } = useLocation();
+  const current = pages?.test(pathname) ?? pathname === to;
+  return (
+    <li>
+      <Link to={to} aria-current={current ? 'page' : undefined}>
+        {label}
+      </Link>
+    </li>
   );
 }

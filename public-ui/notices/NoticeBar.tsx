@@ -1,11 +1,58 @@
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { NOTICES_PATH, noticePath, type PublicNotice } from '../../contract/content/notices.js';
+import type { Success } from '../../contract/platform/envelope.js';
+import { LAYOUT_DATA_PATH, layoutDataTag, type LayoutData } from '../../contract/site/site.js';
+import { Icon } from '../components/Icon.js';
 import { messages } from '../i18n/notices.js';
-import { LateNotices } from './LateNotices.js';
-import { MoreNotices } from './MoreNotices.js';
+import { fill } from '../i18n/t.js';
+import { useSite } from '../routing/site.js';
 import { NoticeLines } from './NoticeLines.js';
-import { useFreshNotices } from './useFreshNotices.js';
+
+/** Maximum delay of a change on a visible page. */
+const PAUSE = 20_000;
+const TIMEOUT = 15_000;
+
+type Known = Pick<LayoutData, 'version' | 'notices'>;
+
+/** Polls for notices while the page is visible. Unchanged data return 304. */
+function useFreshNotices(): PublicNotice[] {
+  const site = useSite();
+  const [known, setKnown] = useState<Known>(site);
+  const [version, setVersion] = useState(site.version);
+  if (version !== site.version) {
+    setVersion(site.version);
+    setKnown(site);
+  }
+  const latest = useRef(known);
+  useEffect(() => {
+    latest.current = known;
+  }, [known]);
+
+  useEffect(() => {
+    const look = async () => {
+      if (!document.hidden && navigator.onLine) setKnown(await peek(latest.current));
+    };
+    const timer = setInterval(look, PAUSE);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return known.notices;
+}
+
+/** Ignores errors, because no user started the request. */
+async function peek(known: Known): Promise<Known> {
+  try {
+    const headers = { 'If-None-Match': layoutDataTag(known.version) };
+    const response = await fetch(LAYOUT_DATA_PATH, { headers, signal: AbortSignal.timeout(TIMEOUT) });
+    return response.ok ? ((await response.json()) as Success<LayoutData>).data : known;
+  } catch {
+    return known;
+  }
+}
 
 /** Maximum number of expanded notices: the most urgent ones, then the newest. */
 const SHOWN = 3;
@@ -33,5 +80,47 @@ export default function NoticeBar() {
       )}
       <LateNotices notices={notices.filter((notice) => !isPlaced(notice))} onClose={place} />
     </>
+  );
+}
+
+/** A details element, which works without a script. */
+function MoreNotices({ notices }: { notices: PublicNotice[] }) {
+  const count = notices.length;
+  return (
+    <details className="more-notices">
+      <summary className="wide">{count === 1 ? messages.more : fill(messages.moreMany, { count })}</summary>
+      <NoticeLines notices={notices} />
+    </details>
+  );
+}
+
+interface LateNoticesProps {
+  notices: PublicNotice[];
+  onClose: () => void;
+}
+
+/** Overlays the bottom of the window. Urgent notices are announced as alerts, others as status. */
+function LateNotices({ notices, onClose }: LateNoticesProps) {
+  const close = () => {
+    document.querySelector('main')?.focus({ preventScroll: true });
+    onClose();
+  };
+  const urgent = notices.filter(({ level }) => level === 'urgent');
+  return (
+    <div className="late-notices">
+      {urgent.length > 0 && (
+        <div role="alert">
+          <NoticeLines notices={urgent} />
+        </div>
+      )}
+      <div role="status">
+        <NoticeLines notices={notices.filter(({ level }) => level !== 'urgent')} />
+      </div>
+      {notices.length > 0 && (
+        <button type="button" aria-label={messages.close} onClick={close}>
+          <Icon name="close" />
+        </button>
+      )}
+    </div>
   );
 }

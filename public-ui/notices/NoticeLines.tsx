@@ -1,13 +1,24 @@
-import { Link } from '../components/Link.js';
+import { noticePath, type PublicNotice, type NoticeLevel } from '../../contract/content/notices.js';
 import { clockTime, dayOf, timeOf } from '../../contract/platform/dates.js';
 import { plainText } from '../../contract/platform/text.js';
-import { noticePath, type PublicNotice } from '../../contract/content/notices.js';
 import { dayParts } from '../components/event-date.js';
+import { Link } from '../components/Link.js';
 import { messages } from '../i18n/notices.js';
 import { fill } from '../i18n/t.js';
 import { useSite } from '../routing/site.js';
-import { NoticeIcon } from './NoticeIcon.js';
 import { NoticeTranslations } from './NoticeTranslations.js';
+
+const CIRCLE = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 11v5M12 8h.01';
+const TRIANGLE = 'M12 4 2.5 20h19zM12 10v4M12 17h.01';
+
+/** Separate from the icons of every page, to keep these small. */
+function NoticeIcon({ level }: { level: NoticeLevel }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+      <path d={level === 'info' ? CIRCLE : TRIANGLE} />
+    </svg>
+  );
+}
 
 export function NoticeLines({ notices }: { notices: PublicNotice[] }) {
   return (

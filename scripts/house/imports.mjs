@@ -9,7 +9,7 @@ export function importsOf(folders) {
   const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...folders];
   const output = execFileSync(process.execPath, [cli, ...args], { cwd: root, maxBuffer: 2 ** 28, encoding: 'utf8' });
   return JSON.parse(output).modules.flatMap(({ source, dependencies }) =>
-    dependencies.map(({ resolved, cycle }) => ({ from: source, to: resolved, cycle })),
+    dependencies.map(({ resolved, cycle, dynamic }) => ({ from: source, to: resolved, cycle, dynamic })),
   );
 }
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePort } from '../../dist/compiled/server/platform/database/embedded/free-port.js';
+import { freePort } from '../faults/product.mjs';
 import { chooseLauncher } from '../../dist/compiled/server/platform/database/embedded/launcher.js';
 import { settingsOf } from '../../dist/compiled/server/platform/database/embedded/settings.js';
 

@@ -1,18 +1,69 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Alert, Button, Stack } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import ActiveIcon from '@mui/icons-material/CheckCircleOutlined';
+import RevokedIcon from '@mui/icons-material/ErrorOutlined';
+import ExpiredIcon from '@mui/icons-material/ScheduleOutlined';
+import { Alert, Button, Stack, Typography } from '@mui/material';
+import { useQuery, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { ApiToken, NewApiToken } from '../../../contract/accounts/api-tokens.js';
+import { useDataProvider, useTranslate, useNotify, type HttpError } from 'react-admin';
+import type { ApiToken, NewApiToken, ApiTokenState } from '../../../contract/accounts/api-tokens.js';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.js';
 import { SecretDialog } from '../../components/dialogs/SecretDialog.js';
+import { errorMessageOf } from '../../components/errorMessageOf.js';
 import { PasswordPrompt } from '../../components/form/PasswordPrompt.js';
+import { useChoiceLabels } from '../../components/form/useChoiceLabels.js';
+import { formatDateTime } from '../../components/formatDateTime.js';
+import { RecordRow } from '../../components/list/cards/RecordRow.js';
 import { Message } from '../../components/Message.js';
 import { ScreenHeader } from '../../components/ScreenHeader.js';
 import { ScreenLoading } from '../../components/ScreenLoading.js';
+import { StatusChip, type StatusStyle } from '../../components/StatusChip.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
+import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { ApiTokenDialog } from './ApiTokenDialog.js';
-import { ApiTokenRow } from './ApiTokenRow.js';
-import { RevokeDialog } from './RevokeDialog.js';
+
+const TOKEN_STYLES: Record<ApiTokenState, StatusStyle> = {
+  active: { label: 'api_tokens.states.active', tone: 'green', icon: ActiveIcon },
+  expired: { label: 'api_tokens.states.expired', tone: 'grey', icon: ExpiredIcon },
+  revoked: { label: 'api_tokens.states.revoked', tone: 'grey', icon: RevokedIcon },
+};
+
+function ApiTokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
+  const translate = useTranslate();
+  const inWords = useChoiceLabels(':');
+  const { timeZone } = useSiteConfig();
+  const { name, prefix, scopes, state, expiresAt, lastUsedAt, revokedAt, createdBy } = token;
+  const time = (instant: string) => ({ time: formatDateTime(instant, timeZone) });
+
+  return (
+    <RecordRow
+      title={name}
+      chips={<StatusChip status={state} styles={TOKEN_STYLES} />}
+      facts={[
+        revokedAt
+          ? translate('api_tokens.revoked_at', time(revokedAt))
+          : translate(state === 'expired' ? 'api_tokens.ended' : 'api_tokens.ends', time(expiresAt)),
+        lastUsedAt ? translate('api_tokens.used', time(lastUsedAt)) : translate('api_tokens.never_used'),
+        translate('api_tokens.begins', { prefix: `${prefix}…` }),
+        createdBy && translate('api_tokens.made_by', { name: createdBy }),
+      ]}
+      actions={
+        state === 'active' && (
+          <Button
+            variant="outlined"
+            color="error"
+            aria-label={translate('api_tokens.revoke_one', { name })}
+            onClick={onRevoke}
+          >
+            {translate('api_tokens.revoke')}
+          </Button>
+        )
+      }
+    >
+      <Typography>{inWords(scopes)}</Typography>
+    </RecordRow>
+  );
+}
 
 export function ApiTokens() {
   const translate = useTranslate();
@@ -100,6 +151,37 @@ function NewTokenDialog({ token, onClose }: { token: NewApiToken; onClose: () =>
       text={translate('api_tokens.made_text')}
       label={translate('api_tokens.token')}
       secret={token.token}
+      onClose={onClose}
+    />
+  );
+}
+
+interface RevokeDialogProps {
+  token: ApiToken;
+  onSettled: () => Promise<void>;
+  onClose: () => void;
+}
+
+function RevokeDialog({ token, onSettled, onClose }: RevokeDialogProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const dataProvider = useDataProvider<typeof ours>();
+  const { mutate: revoke, isPending } = useMutation({
+    mutationFn: () => dataProvider.call<ApiToken>(`/api-tokens/${token.id}`, { method: 'DELETE' }),
+    onSuccess: () => notify('api_tokens.revoked', { type: 'success' }),
+    onError: (error: HttpError) =>
+      notify(errorMessageOf(error, { failed: 'api_tokens.revoke_failed' }), { type: 'error' }),
+    onSettled,
+  });
+
+  return (
+    <ConfirmDialog
+      title={translate('api_tokens.revoke_title')}
+      text={translate('api_tokens.revoke_text', { name: token.name })}
+      confirm={translate('api_tokens.revoke')}
+      danger
+      busy={isPending}
+      onConfirm={() => revoke()}
       onClose={onClose}
     />
   );

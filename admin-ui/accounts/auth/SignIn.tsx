@@ -1,17 +1,17 @@
-import { Link } from '@mui/material';
+import { Link, Button, Checkbox, FormControlLabel, Stack, TextField } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { Form, useTranslate } from 'react-admin';
+import { type FieldValues, type Resolver, useFormContext } from 'react-hook-form';
 import { Link as RouterLink, Navigate } from 'react-router';
 import { type Credentials, SIGN_IN } from '../../../contract/accounts/auth.js';
-import { paths } from '../../providers/paths.js';
-import { supportsPasskeys } from '../../providers/passkeys.js';
-import { isSignedIn } from '../../providers/session.js';
-import { PasskeyButton } from './PasskeyButton.js';
-import { SignInCard } from './SignInCard.js';
-import { SignInFields } from './SignInFields.js';
-import { useSignIn } from './useSignIn.js';
-import type { FieldValues, Resolver } from 'react-hook-form';
 import { textErrors } from '../../../contract/platform/validation.js';
+import { usePasswordToggle } from '../../components/form/usePasswordToggle.js';
+import { signInWithPasskey } from '../../providers/authProvider.js';
+import { supportsPasskeys } from '../../providers/passkeys.js';
+import { paths } from '../../providers/paths.js';
+import { isSignedIn } from '../../providers/session.js';
+import { SignInCard } from './SignInCard.js';
+import { useSignIn } from './useSignIn.js';
 
 const credentialResolver: Resolver<FieldValues> = (values) => {
   const issues = textErrors(SIGN_IN, { email: values.email, password: values.password });
@@ -61,5 +61,71 @@ function PasswordStep({ busy, onSubmit, children }: PasswordStepProps) {
       </Link>
       {children}
     </Form>
+  );
+}
+
+function SignInFields({ busy }: { busy: boolean }) {
+  const translate = useTranslate();
+  const { register, formState, clearErrors } = useFormContext();
+  const { errors, isSubmitting } = formState;
+  const isBusy = busy || isSubmitting;
+  const field = (name: 'email' | 'password') => ({
+    ...register(name, { onChange: () => clearErrors(name) }),
+    label: translate(`auth.${name}`),
+    error: Boolean(errors[name]),
+    helperText: errors[name]?.message as string | undefined,
+  });
+
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <TextField {...field('email')} type="email" autoComplete="username" autoFocus />
+      <TextField {...field('password')} {...usePasswordToggle()} autoComplete="current-password" />
+      <FormControlLabel
+        control={<Checkbox size="small" {...register('rememberMe')} />}
+        label={translate('auth.remember')}
+      />
+      <Button type="submit" variant="contained" size="large" disabled={isBusy}>
+        {translate(isBusy ? 'auth.signing_in' : 'auth.sign_in')}
+      </Button>
+    </Stack>
+  );
+}
+
+interface PasskeyButtonProps {
+  busy: boolean;
+  onSignedIn: () => void;
+  onFailure: (failure: unknown) => void;
+}
+
+function PasskeyButton({ busy, onSignedIn, onFailure }: PasskeyButtonProps) {
+  const translate = useTranslate();
+  const { getValues, formState } = useFormContext();
+  const [isAsking, setIsAsking] = useState(false);
+
+  const ask = async () => {
+    // The button stays enabled to keep the focus.
+    if (isAsking) return;
+    setIsAsking(true);
+    try {
+      await signInWithPasskey(Boolean(getValues('rememberMe')));
+      onSignedIn();
+    } catch (failure) {
+      onFailure(failure);
+    } finally {
+      setIsAsking(false);
+    }
+  };
+
+  return (
+    <Button
+      variant="outlined"
+      size="large"
+      fullWidth
+      disabled={busy || formState.isSubmitting}
+      onClick={() => void ask()}
+      sx={{ mt: 2 }}
+    >
+      {translate(isAsking ? 'auth.passkey.asking' : 'auth.passkey.sign_in')}
+    </Button>
   );
 }

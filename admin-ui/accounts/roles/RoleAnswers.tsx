@@ -14,11 +14,49 @@ import {
 } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
-import { ROLE_COLUMNS, type RoleColumn, type RouteGroup } from '../../../contract/accounts/roles.js';
+import { ROLE_COLUMNS, type RoleColumn, type RouteGroup, type Access } from '../../../contract/accounts/roles.js';
 import type { StaffUser } from '../../../contract/accounts/users.js';
 import { useBranches } from '../../components/useBranches.js';
-import { accessTo, columnOf, isAskedAbout, summaryOf, VERBS } from './answers.js';
 import { ANSWER_CELL, NAME_CELL, toneOf } from './roleStyles.js';
+
+const VERBS = ['see', 'add', 'change', 'delete'] as const;
+type Verb = (typeof VERBS)[number];
+
+const LIST_PATH = /^\/api\/[^/:]+$/;
+const RECORD_PATH = /^\/api\/[^/:]+\/:[^/]+$/;
+const ROUTES: Record<Verb, { methods: string[]; path: RegExp }> = {
+  see: { methods: ['GET'], path: LIST_PATH },
+  add: { methods: ['POST'], path: LIST_PATH },
+  change: { methods: ['PUT', 'PATCH'], path: RECORD_PATH },
+  delete: { methods: ['DELETE'], path: RECORD_PATH },
+};
+
+/**
+ * Access of a role to a verb. Undefined if the group has no such route. Public forms are ignored: they say nothing
+ * about staff.
+ */
+function accessTo({ routes }: RouteGroup, verb: Verb, column: RoleColumn): Access | undefined {
+  const { methods, path } = ROUTES[verb];
+  return routes.find(
+    (route) => methods.includes(route.method) && path.test(route.path) && !(verb === 'add' && route.isPublic),
+  )?.[column];
+}
+
+/** Whether the group is a kind of record for which the roles differ. */
+const isAskedAbout = (group: RouteGroup): boolean =>
+  VERBS.filter((verb) => accessTo(group, verb, 'SUPER_ADMIN')).length > 1 &&
+  ROLE_COLUMNS.some((column) => summaryOf(group, column) !== 'all');
+
+/** The widest access to change records; `see` if the role may only read. */
+function summaryOf(group: RouteGroup, column: RoleColumn): Access | 'see' {
+  const access =
+    accessTo(group, 'change', column) ?? accessTo(group, 'delete', column) ?? accessTo(group, 'add', column);
+  if (access && access !== 'none') return access;
+  return (accessTo(group, 'see', column) ?? 'none') === 'none' ? 'none' : 'see';
+}
+
+const columnOf = ({ role, branchIds }: Pick<StaffUser, 'role' | 'branchIds'>): RoleColumn =>
+  role === 'ADMIN' && branchIds.length > 0 ? 'BRANCH_ADMIN' : role;
 
 const ALL_USERS = {
   pagination: { page: 1, perPage: 1000 },

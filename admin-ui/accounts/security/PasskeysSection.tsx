@@ -1,15 +1,17 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useRef, useState, type Ref } from 'react';
 import { useTranslate } from 'react-admin';
-import type { OwnPasskey } from '../../../contract/accounts/second-factor.js';
+import type { OwnPasskey, NewRecoveryCodes, PasskeySetup } from '../../../contract/accounts/second-factor.js';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.js';
 import { FormSection } from '../../components/form/FormSection.js';
-import { supportsPasskeys } from '../../providers/passkeys.js';
+import { formatDateTime } from '../../components/formatDateTime.js';
+import { RecordRow } from '../../components/list/cards/RecordRow.js';
+import { supportsPasskeys, makePasskey } from '../../providers/passkeys.js';
+import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { PasskeyDialog } from './PasskeyDialog.js';
-import { PasskeyRow } from './PasskeyRow.js';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.js';
-import { usePasskeyChanges } from './usePasskeyChanges.js';
 import { useSecondFactor } from './useSecurity.js';
+import { useSecurityChange } from './useSecurityChange.js';
 
 export function PasskeysSection() {
   const translate = useTranslate();
@@ -137,6 +139,75 @@ function RemoveDialog({ name, isLast, onConfirm, onClose }: RemoveDialogProps) {
       danger
       onConfirm={onConfirm}
       onClose={onClose}
+    />
+  );
+}
+
+function usePasskeyChanges() {
+  const { change, isBusy } = useSecurityChange();
+
+  const add = async (name: string) => {
+    const setup = await change<PasskeySetup>({ path: 'passkeys/options', method: 'POST' });
+    if (!setup) return undefined;
+    const credential = await makePasskey(setup.options);
+    const body = { ticket: setup.ticket, name, credential };
+    const done = { done: 'security.passkeys.added', args: { name } };
+    return change<NewRecoveryCodes>({ path: 'passkeys', method: 'POST', body, ...done });
+  };
+  const rename = ({ id }: OwnPasskey, name: string) => {
+    const done = { done: 'security.passkeys.renamed', args: { name } };
+    return change({ path: `passkeys/${id}`, method: 'PUT', body: { name }, ...done });
+  };
+  const remove = ({ id, name }: OwnPasskey) =>
+    change({ path: `passkeys/${id}`, method: 'DELETE', done: 'security.passkeys.removed', args: { name } });
+
+  return { add, rename, remove, isBusy };
+}
+
+interface PasskeyRowProps {
+  passkey: OwnPasskey;
+  busy: boolean;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, busy, onRename, onRemove }: PasskeyRowProps) {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const time = (instant: string) => formatDateTime(instant, timeZone);
+  return (
+    <RecordRow
+      title={name}
+      titleComponent="h3"
+      chips={null}
+      facts={[
+        translate('security.passkeys.added_on', { when: time(createdAt) }),
+        lastUsedAt
+          ? translate('security.passkeys.used', { when: time(lastUsedAt) })
+          : translate('security.passkeys.never_used'),
+      ]}
+      error={null}
+      actions={
+        <>
+          <Button
+            variant="outlined"
+            disabled={busy}
+            aria-label={translate('security.passkeys.rename_one', { name })}
+            onClick={onRename}
+          >
+            {translate('security.passkeys.rename')}
+          </Button>
+          <Button
+            variant="outlined"
+            color="error"
+            disabled={busy}
+            aria-label={translate('security.passkeys.remove_one', { name })}
+            onClick={onRemove}
+          >
+            {translate('security.passkeys.remove')}
+          </Button>
+        </>
+      }
     />
   );
 }

@@ -2,27 +2,37 @@ import BranchIcon from '@mui/icons-material/AccountBalanceOutlined';
 import EmailIcon from '@mui/icons-material/MailOutlined';
 import SeenIcon from '@mui/icons-material/ScheduleOutlined';
 import { Button, Chip, Stack, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useGetList, useRecordContext, useTranslate } from 'react-admin';
+import {
+  useGetList,
+  useRecordContext,
+  useTranslate,
+  useDataProvider,
+  useNotify,
+  type HttpError,
+  useRefresh,
+} from 'react-admin';
 import { Link } from 'react-router';
 import type { StaffUser } from '../../../contract/accounts/users.js';
+import type { StaffBranch } from '../../../contract/school/branches.js';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.js';
+import { usePatch } from '../../components/editing/usePatch.js';
+import { errorMessageOf } from '../../components/errorMessageOf.js';
+import { formatDateTime } from '../../components/formatDateTime.js';
+import { mailTo } from '../../components/links.js';
 import { CardActions } from '../../components/list/cards/CardActions.js';
 import { CardLine } from '../../components/list/cards/CardLine.js';
-import { mailTo } from '../../components/links.js';
-import { useRowActions } from '../../components/list/CollectionContext.js';
 import { RecordCard } from '../../components/list/cards/RecordCard.js';
-import { formatDateTime } from '../../components/formatDateTime.js';
+import { useRowActions } from '../../components/list/CollectionContext.js';
 import { StatusChip } from '../../components/StatusChip.js';
+import type { dataProvider as ours } from '../../providers/dataProvider.js';
+import { withOwnPassword } from '../../providers/ownPassword.js';
 import { paths } from '../../providers/paths.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
-import { AccessButton } from './AccessButton.js';
-import { EndSessions } from './EndSessions.js';
-import { InviteAgain } from './InviteAgain.js';
 import { ResetPassword } from './ResetPassword.js';
-import { ResetSecondFactor } from './ResetSecondFactor.js';
 import { useProtected } from './useProtected.js';
 import { ACCESS_STYLES, ROLE_STYLES } from './userStyles.js';
-import type { StaffBranch } from '../../../contract/school/branches.js';
 
 const ALL = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'title', order: 'ASC' as const } };
 
@@ -115,6 +125,122 @@ function UserActions({ user, isOwn, isLast }: UserActionsProps) {
         {!isOwn && !isLast && <AccessButton user={user} />}
       </CardActions>
       {resets && <ResetPassword user={user} onClose={() => setResets(false)} />}
+    </>
+  );
+}
+
+function InviteAgain({ user: { id, name } }: { user: StaffUser }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const dataProvider = useDataProvider<typeof ours>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => dataProvider.call<null>(`/users/${id}/invitation`, { method: 'POST' }),
+    onSuccess: () => notify('resources.users.invitation.done', { type: 'success', messageArgs: { name } }),
+    onError: (error: HttpError) =>
+      notify(errorMessageOf(error, { failed: 'resources.users.invitation.failed' }), { type: 'error' }),
+  });
+  return (
+    <Button size="small" onClick={() => mutate()} disabled={isPending}>
+      {translate('resources.users.invitation.again')}
+    </Button>
+  );
+}
+
+function AccessButton({ user }: { user: StaffUser }) {
+  const translate = useTranslate();
+  const { change } = usePatch('users', user);
+  const { isActive, name } = user;
+  return (
+    <Button
+      size="small"
+      onClick={() =>
+        change(
+          { isActive: !isActive },
+          {
+            done: isActive ? 'resources.users.disabled_done' : 'resources.users.enabled_done',
+            failed: 'resources.users.access_failed',
+            args: { name },
+          },
+        )
+      }
+    >
+      {translate(isActive ? 'resources.users.disable' : 'resources.users.enable')}
+    </Button>
+  );
+}
+
+/** Ends all sessions of a user who has lost a phone or left a computer signed in. */
+function EndSessions({ user: { id, name } }: { user: StaffUser }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const dataProvider = useDataProvider<typeof ours>();
+  const [isAsked, setAsked] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => dataProvider.call<null>(`/users/${id}/sessions`, { method: 'DELETE' }),
+    onSuccess: () => notify('resources.users.sessions.done', { type: 'success', messageArgs: { name } }),
+    onError: (error: HttpError) =>
+      notify(errorMessageOf(error, { failed: 'resources.users.sessions.failed' }), { type: 'error' }),
+    onSettled: () => setAsked(false),
+  });
+  return (
+    <>
+      <Button size="small" onClick={() => setAsked(true)}>
+        {translate('resources.users.sessions.end')}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={translate('resources.users.sessions.title', { name })}
+          text={translate('resources.users.sessions.text')}
+          confirm={translate('resources.users.sessions.end')}
+          danger
+          busy={isPending}
+          onConfirm={() => mutate()}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Resets the second factor of a user who has lost the phone and the recovery codes. */
+function ResetSecondFactor({ user: { id, name } }: { user: StaffUser }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const dataProvider = useDataProvider<typeof ours>();
+  const [isAsked, setIsAsked] = useState(false);
+
+  const reset = async () => {
+    setIsAsked(false);
+    try {
+      await withOwnPassword((currentPassword) =>
+        dataProvider.call(`/users/${id}/second-factor`, {
+          method: 'DELETE',
+          body: JSON.stringify({ currentPassword }),
+        }),
+      );
+      notify('resources.users.second_factor.done', { type: 'success', messageArgs: { name } });
+      refresh();
+    } catch (error) {
+      notify(errorMessageOf(error as Error, { failed: 'resources.users.second_factor.failed' }), { type: 'error' });
+    }
+  };
+
+  return (
+    <>
+      <Button size="small" onClick={() => setIsAsked(true)}>
+        {translate('resources.users.second_factor.reset')}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={translate('resources.users.second_factor.title', { name })}
+          text={translate('resources.users.second_factor.text')}
+          confirm={translate('resources.users.second_factor.reset')}
+          danger
+          onConfirm={() => void reset()}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,20 +1,87 @@
+import { Box, Typography, Checkbox, FormControl, FormControlLabel, FormHelperText, FormLabel } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { BooleanInput, TextInput, useDataProvider, useRecordContext, useTranslate } from 'react-admin';
+import {
+  BooleanInput,
+  TextInput,
+  useDataProvider,
+  useRecordContext,
+  useTranslate,
+  SelectInput,
+  useGetList,
+  useInput,
+} from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { MailStatus } from '../../../contract/delivery/mails.js';
 import type { StaffUser } from '../../../contract/accounts/users.js';
+import type { MailStatus } from '../../../contract/delivery/mails.js';
+import type { StaffBranch } from '../../../contract/school/branches.js';
 import { FirstInput } from '../../components/form/FirstInput.js';
 import { FormColumns } from '../../components/form/FormColumns.js';
 import { FormSection } from '../../components/form/FormSection.js';
-import { RecordForm } from '../../components/form/RecordForm.js';
-import { paths } from '../../providers/paths.js';
-import type { dataProvider as ours } from '../../providers/dataProvider.js';
-import { PasswordPrompt } from '../../components/form/PasswordPrompt.js';
 import { PasswordInput } from '../../components/form/PasswordInput.js';
-import { RoleFields } from './RoleFields.js';
+import { PasswordPrompt } from '../../components/form/PasswordPrompt.js';
+import { RecordForm } from '../../components/form/RecordForm.js';
+import type { dataProvider as ours } from '../../providers/dataProvider.js';
+import { paths } from '../../providers/paths.js';
 import { useProtected } from './useProtected.js';
 import { userFromForm, userIssues, userToForm, type UserValues } from './userForm.js';
+import { ROLE_CHOICES } from './userStyles.js';
+
+const ALL = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'title', order: 'ASC' as const } };
+
+/** Branches of an administrator. A branch in the trash stays until it is unchecked. */
+function BranchesInput() {
+  const translate = useTranslate();
+  const { data = [], isPending } = useGetList<StaffBranch>('branches', ALL);
+  const { field, fieldState } = useInput<number[]>({ source: 'branchIds', defaultValue: [] });
+  const chosen: number[] = field.value;
+  const gone = isPending ? [] : chosen.filter((id) => !data.some((branch) => branch.id === id));
+  const choices = [
+    ...data.map(({ id, name }) => ({ id, name })),
+    ...gone.map((id) => ({ id, name: translate('resources.users.branch_gone', { id }) })),
+  ];
+  const choose = (id: number, isChosen: boolean) =>
+    field.onChange(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id));
+  const hint = chosen.length ? 'resources.users.form.some_branches' : 'resources.users.form.all_branches';
+  return (
+    <FormControl component="fieldset" error={Boolean(fieldState.error)} sx={{ mb: 2 }}>
+      <FormLabel component="legend">{translate('resources.users.fields.branchIds')}</FormLabel>
+      {choices.map(({ id, name }) => (
+        <FormControlLabel
+          key={id}
+          label={name}
+          control={<Checkbox checked={chosen.includes(id)} onChange={(_, isChosen) => choose(id, isChosen)} />}
+        />
+      ))}
+      <FormHelperText sx={{ mx: 0 }}>{fieldState.error?.message ?? translate(hint)}</FormHelperText>
+    </FormControl>
+  );
+}
+
+const ROLES = ROLE_CHOICES.map(({ value, label }) => ({ id: value, name: label }));
+
+function RoleFields({ readOnly }: { readOnly: boolean }) {
+  const translate = useTranslate();
+  const role = useWatch<UserValues, 'role'>({ name: 'role' });
+  return (
+    <>
+      <SelectInput source="role" choices={ROLES} readOnly={readOnly} helperText={false} />
+      <Box component="dl" sx={{ m: 0, mt: 1, mb: 2, display: 'grid', gap: 1 }}>
+        {ROLES.map(({ id, name }) => (
+          <Box key={id}>
+            <Typography component="dt" variant="body2" sx={{ fontWeight: 650 }}>
+              {translate(name)}
+            </Typography>
+            <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }}>
+              {translate(`resources.users.role_hints.${id}`)}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      {role === 'ADMIN' && <BranchesInput />}
+    </>
+  );
+}
 
 export function UserForm() {
   return (

@@ -1,13 +1,90 @@
-import { Box, Button, Divider, List, Stack, Typography } from '@mui/material';
+import { Box, Button, Divider, List, Stack, Typography, ListItem } from '@mui/material';
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { StaffAdmission } from '../../../contract/families/admissions.js';
 import type { StaffContact } from '../../../contract/families/contacts.js';
+import { cutText } from '../../../contract/platform/text.js';
 import { paths } from '../../providers/paths.js';
-import { BellItem } from './BellItem.js';
-import { UnreadDots } from './UnreadDots.js';
+import { relativeTime } from '../ages.js';
+import { usePendingChanges } from '../editing/pendingChanges.js';
 import { hasFocusOrHover } from '../hasFocusOrHover.js';
+import { useMarkRead } from '../useMarkRead.js';
+
+const PREVIEW = 120;
+
+interface BellItemProps {
+  resource: 'contacts' | 'admissions';
+  record: { id: number; activeAt: string };
+  name: string;
+  subject?: string;
+  text: string;
+  to: string;
+  onClose: () => void;
+}
+
+function BellItem({ resource, record, name, subject, text, to, onClose }: BellItemProps) {
+  const translate = useTranslate();
+  const markRead = useMarkRead(resource);
+  const isRead = usePendingChanges(resource, record.id).length > 0;
+  return (
+    <ListItem divider sx={{ display: 'block', px: 2, py: 1.25, opacity: isRead ? 0.6 : 1 }}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
+        <Typography noWrap sx={{ fontWeight: 600 }}>
+          {name}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
+          {relativeTime(record.activeAt, new Date())}
+        </Typography>
+      </Stack>
+      {subject && (
+        <Typography variant="body2" noWrap>
+          {subject}
+        </Typography>
+      )}
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {cutText(text, PREVIEW)}
+      </Typography>
+      <Stack direction="row" sx={{ gap: 1, mt: 0.5, ml: -1.25 }}>
+        <Button
+          size="small"
+          component={Link}
+          to={to}
+          onClick={() => {
+            void markRead(record.id);
+            onClose();
+          }}
+        >
+          {translate('shell.view')}
+        </Button>
+        {/* Not `disabled`: the focus trap of the menu would take the focus away from it. */}
+        <Button size="small" aria-disabled={isRead} onClick={() => !isRead && void markRead(record.id)}>
+          {translate('shell.mark_read')}
+        </Button>
+      </Stack>
+    </ListItem>
+  );
+}
+
+const DOTS = 5;
+
+function UnreadDots({ total }: { total: number }) {
+  const translate = useTranslate();
+  if (total === 0) return null;
+  return (
+    <Stack
+      role="img"
+      aria-label={translate('shell.unread_dots', { smart_count: total })}
+      direction="row"
+      sx={{ alignItems: 'center', gap: 0.5 }}
+    >
+      {Array.from({ length: Math.min(total, DOTS) }, (_, dot) => (
+        <Box key={dot} sx={{ width: 7, height: 7, borderRadius: '50%', bgcolor: 'error.main' }} />
+      ))}
+      {total > DOTS && <Typography variant="caption">{`+${total - DOTS}`}</Typography>}
+    </Stack>
+  );
+}
 
 interface Item {
   to: string;

@@ -1,11 +1,13 @@
+import PreviousIcon from '@mui/icons-material/ChevronLeft';
+import NextIcon from '@mui/icons-material/ChevronRight';
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, Button, DialogActions, DialogContent, IconButton, Stack, Typography } from '@mui/material';
+import { Box, Button, DialogActions, DialogContent, IconButton, Stack, Typography, Tooltip } from '@mui/material';
 import { useContext, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { visuallyHidden } from '../visuallyHidden.js';
 import { COMPOSER_BESIDE } from './ComposerRoom.js';
 import { DetailsActions } from './DetailsActions.js';
-import { NeighbourButtons } from './NeighbourButtons.js';
-import { NeighboursContext } from './NeighboursContext.js';
+import { NeighboursContext, type Neighbours } from './NeighboursContext.js';
 
 export interface DetailsProps {
   title: string;
@@ -118,5 +120,41 @@ function Heading({ id, title, badges, hasPicture }: HeadingProps) {
         {title}
       </Typography>
     </>
+  );
+}
+
+interface NeighbourButtonsProps {
+  neighbours: Neighbours;
+  title: string;
+}
+
+/**
+ * Buttons for the previous and the next record. At either end of the list they keep the focus, with `aria-disabled`.
+ */
+function NeighbourButtons({ neighbours: { position, total, previous, next }, title }: NeighbourButtonsProps) {
+  const translate = useTranslate();
+  const button = (name: 'previous' | 'next', go: (() => void) | undefined) => (
+    <Tooltip title={translate(`list.${name}`)}>
+      <IconButton
+        onClick={go}
+        aria-label={translate(`list.${name}`)}
+        data-action={name}
+        aria-disabled={!go}
+        aria-keyshortcuts={name === 'next' ? 'ArrowRight' : 'ArrowLeft'}
+        sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 0.75, opacity: go ? 1 : 0.45 }}
+      >
+        {name === 'next' ? <NextIcon fontSize="small" /> : <PreviousIcon fontSize="small" />}
+      </IconButton>
+    </Tooltip>
+  );
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mr: 'auto' }}>
+      {button('previous', previous)}
+      <Typography role="status" variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Box component="span" sx={visuallyHidden}>{`${title}, `}</Box>
+        {position !== undefined && translate('list.position', { position, total })}
+      </Typography>
+      {button('next', next)}
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import CopyIcon from '@mui/icons-material/ContentCopy';
 import {
   Button,
   Dialog,
@@ -7,10 +8,11 @@ import {
   DialogTitle,
   Stack,
   Typography,
+  TextField,
 } from '@mui/material';
-import { useId, useState } from 'react';
+import { useId, useState, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { CopyField } from './CopyField.js';
+import './shareMessages.js';
 
 interface Props {
   title: string;
@@ -48,5 +50,44 @@ export function SecretDialog({ title, text, label, secret, onClose }: Props) {
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface CopyFieldProps {
+  label: string;
+  value: string;
+  describedBy?: string;
+  /** Called after a press: with false if copying failed and the text is selected instead. */
+  onCopy: (isCopied: boolean) => void;
+}
+
+function CopyField({ label, value, describedBy, onCopy }: CopyFieldProps) {
+  const translate = useTranslate();
+  const field = useRef<HTMLInputElement>(null);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      onCopy(true);
+    } catch {
+      field.current!.select();
+      onCopy(false);
+    }
+  };
+
+  return (
+    <>
+      <TextField
+        label={label}
+        value={value}
+        onFocus={() => field.current!.select()}
+        inputRef={field}
+        slotProps={{ htmlInput: { readOnly: true, 'aria-describedby': describedBy } }}
+        sx={{ flex: '1 1 220px', m: 0 }}
+      />
+      <Button variant="outlined" startIcon={<CopyIcon />} aria-describedby={describedBy} onClick={() => void copy()}>
+        {translate('shares.copy')}
+      </Button>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, useState, type RefObject, useEffect } from 'react';
 import {
   type Identifier,
   useCreatePath,
@@ -6,21 +6,52 @@ import {
   useResourceContext,
   type HttpError,
   type RaRecord,
+  useDataProvider,
+  useEvent,
 } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import type { ScheduleTransition } from '../../../contract/records/schedule.js';
-import type { LastSave } from '../../../contract/platform/records.js';
 import type { SavedSeries } from '../../../contract/content/series.js';
-import { currentRecord, deletedBy, savedBy, scheduleTransition } from '../../providers/http.js';
+import type { LastSave } from '../../../contract/platform/records.js';
+import { recordPage } from '../../../contract/records/collections.js';
+import type { ScheduleTransition } from '../../../contract/records/schedule.js';
 import { viewOf } from '../../layout/feature.js';
-import type { ToastLink } from '../../layout/ToastLinks.js';
 import { useScreen } from '../../layout/FeaturesContext.js';
-import { errorMessageOf } from '../errorMessageOf.js';
+import type { ToastLink } from '../../layout/ToastLinks.js';
+import { currentRecord, deletedBy, savedBy, scheduleTransition } from '../../providers/http.js';
+import { nextInList } from '../../providers/lastList.js';
 import { paths } from '../../providers/paths.js';
-import { publicUrlOf } from './publicUrlOf.js';
-import { useNextRecord } from './useNextRecord.js';
-import { useSaveMessage } from './useSaveMessage.js';
+import { errorMessageOf } from '../errorMessageOf.js';
 import { useResourceMessage } from '../useResourceMessage.js';
+import { useSaveMessage } from './useSaveMessage.js';
+
+const MODIFIERS = ['Control', 'Meta', 'Shift'];
+
+/**
+ * Returns a function that resolves to the next record in the list if the form was saved by Ctrl+Enter. The list is read
+ * before the save, which may change it.
+ */
+function useNextRecord(id: Identifier | undefined): () => Promise<Identifier | undefined> {
+  const resource = useResourceContext()!;
+  const dataProvider = useDataProvider();
+  const next = useRef<Promise<Identifier | undefined>>(undefined);
+
+  const listen = useEvent((event: KeyboardEvent | PointerEvent) => {
+    if ('key' in event && MODIFIERS.includes(event.key)) return;
+    const isWanted = 'key' in event && event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    next.current =
+      isWanted && id !== undefined ? nextInList(dataProvider, resource, id).catch(() => undefined) : undefined;
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', listen, true);
+    document.addEventListener('pointerdown', listen, true);
+    return () => {
+      document.removeEventListener('keydown', listen, true);
+      document.removeEventListener('pointerdown', listen, true);
+    };
+  }, [listen]);
+
+  return () => next.current ?? Promise.resolve(undefined);
+}
 
 const OFFER_MS = 20_000;
 
@@ -148,4 +179,10 @@ function useTellFailedSave({ isEdit, list }: { isEdit: boolean; list: string }) 
       notify(errorMessageOf(error, { failed, noAnswer, because }), { type: 'error' });
     }
   };
+}
+
+/** URL of a record's page on the public site. Undefined if visitors cannot see the record. */
+function publicUrlOf(resource: string, { id, status, isActive }: RaRecord): string | undefined {
+  const isShown = status === 'ACTIVE' || status === 'CONFIRMED' || isActive === true;
+  return isShown ? recordPage(resource, id) : undefined;
 }

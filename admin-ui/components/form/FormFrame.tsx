@@ -1,20 +1,25 @@
-import { Alert, Stack } from '@mui/material';
+import BackIcon from '@mui/icons-material/ArrowBack';
+import { Alert, Stack, Button, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { useMemo, type ReactNode } from 'react';
-import { Form, useRecordContext, useSaveContext, useTranslate, type RaRecord } from 'react-admin';
-import type { FieldValues } from 'react-hook-form';
-import { useLocation } from 'react-router';
+import { Form, useRecordContext, useSaveContext, useTranslate, type RaRecord, useResourceContext } from 'react-admin';
+import { type FieldValues, useFormState } from 'react-hook-form';
+import { useLocation, Link } from 'react-router';
 import type { Issue } from '../../../contract/platform/envelope.js';
-import { PreviewLayout } from '../editing/preview/PreviewLayout.js';
-import { FirstError } from './FirstError.js';
-import { FORM_WIDTH } from './FormColumns.js';
+import { isPreviewed } from '../../../contract/records/open-forms.js';
 import { DraftOffer } from '../editing/drafts/DraftOffer.js';
 import { FormHistory } from '../editing/history/FormHistory.js';
-import { FormHeader } from './FormHeader.js';
-import { FormToolbar } from './FormToolbar.js';
-import { RecordEditing } from './RecordEditing.js';
-import { useRememberRecord } from '../useRememberRecord.js';
-import { UploadsProvider } from './UploadsProvider.js';
+import { PreviewButton } from '../editing/preview/PreviewButton.js';
+import { PreviewLayout } from '../editing/preview/PreviewLayout.js';
+import { ShareButton } from '../editing/preview/ShareButton.js';
 import type { FormOutcome, SavedLinks } from '../editing/useFormOutcome.js';
+import { UndescribedPictures } from '../images/UndescribedPictures.js';
+import { useRememberRecord } from '../useRememberRecord.js';
+import { useResourceMessage } from '../useResourceMessage.js';
+import { FirstError } from './FirstError.js';
+import { FORM_WIDTH } from './FormColumns.js';
+import { RecordEditing } from './RecordEditing.js';
+import { SaveBar } from './SaveBar.js';
+import { UploadsProvider, useUploads } from './UploadsProvider.js';
 
 const KEEP_TYPED = { keepDirtyValues: true };
 
@@ -90,5 +95,68 @@ function CopyNotice() {
     <Alert severity="info" role="status" sx={{ maxWidth: FORM_WIDTH, mb: 2 }}>
       {translate('form.is_copy')}
     </Alert>
+  );
+}
+
+function FormHeader({ isEdit, list }: { isEdit: boolean; list: string }) {
+  const message = useResourceMessage();
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        flexWrap: 'wrap',
+        gap: 1,
+        mb: 2,
+        maxWidth: FORM_WIDTH,
+      }}
+    >
+      <Typography variant="h1">{message(isEdit ? 'page.edit' : 'page.create')}</Typography>
+      <Button component={Link} to={list} variant="outlined" startIcon={<BackIcon />}>
+        {message('form.back')}
+      </Button>
+    </Stack>
+  );
+}
+
+interface FormToolbarProps {
+  list: string;
+  isEdit: boolean;
+}
+
+function FormToolbar({ list, isEdit }: FormToolbarProps) {
+  const translate = useTranslate();
+  const message = useResourceMessage();
+  const resource = useResourceContext();
+  const { saving } = useSaveContext();
+  const { isSubmitting } = useFormState();
+  const { state } = useUploads();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const busy = saving || isSubmitting;
+  const undescribed = <UndescribedPictures />;
+  const [idle, active] = isEdit ? ['form.update', 'form.updating'] : ['form.add', 'form.adding'];
+
+  return (
+    <>
+      {/* Above the bar on phones, so that the bar keeps to one row. */}
+      {isPhone && undescribed}
+      <SaveBar>
+        {!isPhone && undescribed}
+        {isPreviewed(resource) && <PreviewButton />}
+        {isPreviewed(resource) && isEdit && <ShareButton />}
+        <Button variant="outlined" component={Link} to={list} disabled={busy} sx={{ px: { xs: 1.25, sm: 2 } }}>
+          {translate('form.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={busy || state !== 'done'}
+          sx={{ minWidth: { xs: 112, sm: 136 }, px: { xs: 1.25, sm: 2 } }}
+        >
+          {message(busy ? active! : idle!)}
+        </Button>
+      </SaveBar>
+    </>
   );
 }

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useEvent, useResourceContext } from 'react-admin';
+import { useEvent, useResourceContext, useNotify } from 'react-admin';
+import { useLocation } from 'react-router';
 import { declarationOf } from '../../../contract/records/collections.js';
-import { useKeptFiles } from './useKeptFiles.js';
+import { currentOwner, keepFiles, takeFiles } from '../../providers/formDrafts.js';
+import { sessionEnded } from '../../providers/session.js';
 import { uploadPicture } from '../../providers/uploadPicture.js';
 
 export interface PendingPicture {
@@ -126,4 +128,36 @@ export function useUploadQueue(
       forget(key);
     },
   };
+}
+
+/** Keeps unfinished uploads when the session ends, and resumes them after the next sign-in. */
+function useKeptFiles(source: string, pending: File[], add: (files: File[]) => void): void {
+  const notify = useNotify();
+  const { pathname } = useLocation();
+  const [owner] = useState(currentOwner);
+  const place = `${pathname} ${source}`;
+  const keep = useEvent(() => {
+    if (pending.length > 0) keepFiles(owner, place, pending);
+  });
+  const resume = useEvent(() => {
+    const files = takeFiles(place);
+    if (files.length === 0) return;
+    add(files);
+    notify('image.resumed', { messageArgs: { smart_count: files.length } });
+  });
+
+  useEffect(() => {
+    sessionEnded.addEventListener('end', keep);
+    sessionEnded.addEventListener('leave', keep);
+    return () => {
+      sessionEnded.removeEventListener('end', keep);
+      sessionEnded.removeEventListener('leave', keep);
+    };
+  }, [keep]);
+
+  // Waits until the form is mounted, as restoring its draft does.
+  useEffect(() => {
+    const timer = setTimeout(resume);
+    return () => clearTimeout(timer);
+  }, [place, resume]);
 }

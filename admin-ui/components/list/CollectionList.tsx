@@ -1,4 +1,5 @@
 import { Stack } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   type ComponentProps,
   type ComponentType,
@@ -9,18 +10,87 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Identifier, type RaRecord, useEvent, useListContext } from 'react-admin';
+import {
+  type Identifier,
+  type RaRecord,
+  useEvent,
+  useListContext,
+  useDataProvider,
+  useResourceContext,
+} from 'react-admin';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import type { ViewList } from '../../../contract/accounts/saved-views.js';
+import { viewOf } from '../../layout/feature.js';
+import { useScreen } from '../../layout/FeaturesContext.js';
 import { rememberList } from '../../providers/lastList.js';
+import { DETAILS } from '../../providers/paths.js';
 import { DeleteDialog } from '../dialogs/DeleteDialog.js';
-import { useRestoredFocus } from '../trash/useRestoredFocus.js';
 import type { Preload } from '../lazyScreen.js';
+import { prefetchRecord } from '../prefetched.js';
+import { useRestoredFocus } from '../trash/useRestoredFocus.js';
 import { CollectionContext, RowActionsContext, SelectionContext } from './CollectionContext.js';
 import type { Column } from './columns.js';
 import { useListFailure, type LoadFailure } from './useListFailure.js';
-import { useOpenedRecord } from './useOpenedRecord.js';
-import { usePrefetch } from './usePrefetch.js';
+import { useListUrl } from './useListUrl.js';
 import { useSeenRows } from './useSeenRows.js';
+
+const REST_MS = 100;
+const AT_MOST = 40;
+
+const savesData = () => Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData);
+
+/**
+ * Preloads the code of the form and the details when the pointer or the focus rests on a record, and the record itself
+ * if it has a form. Records without a form are what parents sent: reading one is written to the audit log, which must
+ * not name a user who only pointed at it.
+ */
+function usePrefetch(grid: RefObject<HTMLElement | null>, details?: Preload): void {
+  const resource = useResourceContext()!;
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const feature = useScreen()?.feature;
+  const form = feature && viewOf(feature, 'edit')?.component;
+
+  const prefetch = useEvent((id: Identifier) => {
+    details?.preload?.();
+    if (!form) return;
+    form.preload?.();
+    void prefetchRecord(queryClient, dataProvider, resource, id);
+  });
+
+  useEffect(() => {
+    const element = grid.current;
+    if (!element || savesData()) return undefined;
+    let left = AT_MOST;
+    let at: string | undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const rest = (event: Event) => {
+      if ('pointerType' in event && event.pointerType !== 'mouse') return;
+      const id = (event.target as Element).closest<HTMLElement>('[data-record]')?.dataset.record;
+      if (id === at) return;
+      clearTimeout(timer);
+      at = id;
+      if (id === undefined || left <= 0) return;
+      timer = setTimeout(() => {
+        left -= 1;
+        prefetch(id);
+      }, REST_MS);
+    };
+    const leave = () => {
+      clearTimeout(timer);
+      at = undefined;
+    };
+    element.addEventListener('pointerover', rest);
+    element.addEventListener('focusin', rest);
+    element.addEventListener('pointerleave', leave);
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener('pointerover', rest);
+      element.removeEventListener('focusin', rest);
+      element.removeEventListener('pointerleave', leave);
+    };
+  }, [grid, prefetch]);
+}
 
 /** Remembers the query of the shown list, so that Ctrl+Enter in a form can go on to the next record. */
 function useShownList(): void {
@@ -124,4 +194,40 @@ export function CollectionList({
       )}
     </CollectionContext>
   );
+}
+
+interface OpenedHere {
+  /** The page of the list on which the details were opened. */
+  openedOn?: number;
+}
+
+/** Returns the record whose details are open. Its id is in the URL, so that a link opens them and Back closes them. */
+function useOpenedRecord() {
+  const { id } = useParams();
+  const { search, state, key } = useLocation();
+  const navigate = useNavigate();
+  const { resource, page } = useListContext();
+  const { searchWith, changeUrl } = useListUrl();
+  const closedAt = useRef<string>(undefined);
+  const opened = id ?? new URLSearchParams(search).get(DETAILS) ?? undefined;
+  const { openedOn } = (state ?? {}) as OpenedHere;
+
+  const open = (record: Identifier, onPage = page) => {
+    if (id !== undefined) {
+      const ofPage = onPage === page ? search : searchWith({ page: onPage });
+      void navigate({ pathname: `/${resource}/${record}/show`, search: ofPage }, { replace: true, state });
+    } else {
+      const isFirst = opened === undefined;
+      const openedHere: OpenedHere = { openedOn: page };
+      changeUrl({ [DETAILS]: record, page: onPage }, { replace: !isFirst, state: isFirst ? openedHere : state });
+    }
+  };
+  const close = () => {
+    // Navigation is asynchronous: a second press must not go back once more and leave the list.
+    if (closedAt.current === key) return;
+    closedAt.current = key;
+    if (openedOn === page) void navigate(-1);
+    else changeUrl({ [DETAILS]: undefined }, { replace: true });
+  };
+  return { opened, open, close };
 }

@@ -3,7 +3,6 @@ import { API, requestHeaders } from '../../providers/http.js';
 import { isOfAnother, sessionToken } from '../../providers/session.js';
 import { backOff } from './backOff.js';
 import type { LiveMessage } from './messages.js';
-import { readEvents } from './readEvents.js';
 
 /** Tolerates two missed heartbeats. */
 export const SILENCE_MS = 2.5 * LIVE.heartbeatMs;
@@ -74,4 +73,29 @@ function wait(time: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(done, time);
     signal.addEventListener('abort', () => (clearTimeout(timer), done()), { once: true });
   });
+}
+
+/** A server-sent event; `name` is empty for a change. */
+interface StreamEvent {
+  id: string;
+  name: string;
+  data: string;
+}
+
+/** Parses server-sent events. `EventSource` cannot send the session's token. */
+async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const blocks = (text + value).split('\n\n');
+    text = blocks.pop()!;
+    for (const block of blocks) yield eventOf(block);
+  }
+}
+
+function eventOf(block: string): StreamEvent {
+  const fields = new Map(block.split('\n').map((line) => line.split(/: ?(.*)/) as [string, string]));
+  return { id: fields.get('id') ?? '', name: fields.get('event') ?? '', data: fields.get('data') ?? '' };
 }

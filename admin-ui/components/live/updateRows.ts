@@ -2,7 +2,6 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { GetListParams, GetListResult, Identifier } from 'react-admin';
 import { dataProvider } from '../../providers/dataProvider.js';
 import { type Changes, isListPage } from './affectedQueries.js';
-import { moveFocusFromRow } from './moveFocusFromRow.js';
 
 type Rows = Map<Identifier, object>;
 
@@ -50,4 +49,19 @@ function withoutGone(page: GetListResult, gone: Set<Identifier>, now: Rows): Get
   const data = stay.map((row) => ({ ...row, ...now.get(row.id) }));
   const total = page.total && page.total - (page.data.length - stay.length);
   return { ...page, data, total };
+}
+
+function moveFocusFromRow(gone: Set<Identifier>): void {
+  const isGone = ({ dataset }: HTMLElement) => [...gone].some((id) => String(id) === dataset.record);
+  const { activeElement } = document;
+  const row = activeElement?.closest<HTMLElement>('[data-record]');
+  // A disabled button waits for its own action, whose end `useKeyboardPlace` handles.
+  if (!row || !isGone(row) || activeElement!.matches(':disabled')) return;
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-record]')];
+  const place = rows.indexOf(row);
+  const stays = (one: HTMLElement) => !isGone(one);
+  const neighbour = rows.slice(place).find(stays) ?? rows.slice(0, place).findLast(stays);
+  const find = (selector: string) => neighbour?.querySelector<HTMLElement>(selector);
+  const target = find('[data-card-action]') ?? find('button, a, input') ?? document.getElementById('main-content');
+  target?.focus({ preventScroll: true });
 }

@@ -7,6 +7,7 @@ import {
   FormControlLabel,
   Switch,
   Typography,
+  Box,
 } from '@mui/material';
 import { useId } from 'react';
 import { usePermissions, useStore, useTranslate } from 'react-admin';
@@ -14,8 +15,33 @@ import { useFeatures } from '../../layout/FeaturesContext.js';
 import { TOAST_HOTKEY } from '../../layout/useToastHotkey.js';
 import { isFor } from '../../providers/permissions.js';
 import { SINGLE_KEYS } from '../../providers/store.js';
-import { KeysTable } from './KeysTable.js';
+import { Keys } from './Keys.js';
 import './messages.js';
+
+interface KeysTableProps {
+  title: string;
+  rows: { keys: string; label: string }[];
+}
+
+const KeysTable = ({ title, rows }: KeysTableProps) => (
+  <>
+    <Typography variant="h3" component="h3" sx={{ mb: 0.5 }}>
+      {title}
+    </Typography>
+    <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'minmax(90px, max-content) 1fr', gap: 1, m: 0 }}>
+      {rows.map(({ keys, label }) => (
+        <Box key={keys} sx={{ display: 'contents' }}>
+          <Box component="dt">
+            <Keys keys={keys} />
+          </Box>
+          <Box component="dd" sx={{ m: 0 }}>
+            {label}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  </>
+);
 
 const ALWAYS = {
   'Ctrl+K': 'keys.palette',

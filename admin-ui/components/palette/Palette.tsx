@@ -1,16 +1,133 @@
 import SearchIcon from '@mui/icons-material/Search';
-import { Box, Dialog, InputAdornment, InputBase, Typography } from '@mui/material';
-import { useId, useState, type KeyboardEvent } from 'react';
-import { useStore, useTranslate } from 'react-admin';
-import { SEARCH } from '../../../contract/accounts/search.js';
-import { SINGLE_KEYS } from '../../providers/store.js';
+import { Box, Dialog, InputAdornment, InputBase, Typography, styled } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState, type KeyboardEvent, useEffect, useRef } from 'react';
+import { useStore, useTranslate, useDataProvider } from 'react-admin';
+import { SEARCH, type FoundRecord } from '../../../contract/accounts/search.js';
 import { useConnection } from '../../layout/useConnection.js';
+import type { dataProvider as ours } from '../../providers/dataProvider.js';
+import { SINGLE_KEYS } from '../../providers/store.js';
 import { visuallyHidden } from '../visuallyHidden.js';
-import { Listbox } from './Listbox.js';
+import { Keys } from './Keys.js';
 import './messages.js';
-import type { Option } from './options.js';
+import type { Option, OptionGroup } from './options.js';
 import { useOptionGroups } from './useOptionGroups.js';
-import { useRecordSearch } from './useRecordSearch.js';
+
+interface ListboxProps {
+  id: string;
+  groups: OptionGroup[];
+  activeId: string | undefined;
+  onChoose: (option: Option) => void;
+}
+
+/** One styled element around plain ones: styling each row would take longer than the palette may take to open. */
+const Root = styled('div')(({ theme }) => ({
+  overflowY: 'auto',
+  padding: 8,
+  '& strong, & small': { ...theme.typography.caption, color: theme.palette.text.secondary },
+  '& strong': { margin: '0 8px', fontWeight: 650 },
+  '& p': { margin: 0 },
+  '& small': { display: 'block' },
+  '& [role=option]': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    padding: '6px 8px',
+    minHeight: 44,
+    borderRadius: theme.shape.borderRadius,
+    cursor: 'pointer',
+    '&:hover': { backgroundColor: theme.palette.action.hover },
+    '& > div': { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  },
+  '& [aria-selected=true]': {
+    backgroundColor: theme.palette.action.selected,
+    outline: `2px solid ${theme.palette.primary.main}`,
+    outlineOffset: -2,
+  },
+}));
+
+/** Options in groups. The focus stays in the text field, whose `aria-activedescendant` names the active option. */
+function Listbox({ id, groups, activeId, onChoose }: ListboxProps) {
+  const translate = useTranslate();
+  const active = useRef<HTMLDivElement>(null);
+  useEffect(() => void active.current?.scrollIntoView({ block: 'nearest' }), [activeId]);
+
+  return (
+    <Root id={id} role="listbox" aria-label={translate('palette.results')}>
+      {groups.map(({ label, options }) => (
+        <div key={label} role="group" aria-label={translate(label)}>
+          <strong aria-hidden>{translate(label)}</strong>
+          {options.map((option) => (
+            <Row
+              key={option.id}
+              ref={option.id === activeId ? active : undefined}
+              option={option}
+              isActive={option.id === activeId}
+              onChoose={onChoose}
+            />
+          ))}
+        </div>
+      ))}
+    </Root>
+  );
+}
+
+interface RowProps {
+  ref: React.Ref<HTMLDivElement> | undefined;
+  option: Option;
+  isActive: boolean;
+  onChoose: (option: Option) => void;
+}
+
+const Row = ({ ref, option, isActive, onChoose }: RowProps) => (
+  <div
+    ref={ref}
+    id={option.id}
+    role="option"
+    aria-selected={isActive}
+    onClick={() => onChoose(option)}
+    onMouseDown={(event) => event.preventDefault()}
+  >
+    <div>
+      <p>{option.label}</p>
+      {option.detail && <small>{option.detail}</small>}
+    </div>
+    {option.keys && <Keys keys={option.keys} />}
+  </div>
+);
+
+const PAUSE = 20;
+
+/** Searches records on the server. Keeps the records of the previous text until the answer arrives. */
+function useRecordSearch(text: string) {
+  const dataProvider = useDataProvider<typeof ours>();
+  const q = usePaused(text.trim().slice(0, SEARCH.lengthAtMost));
+  const isAsked = q.length >= SEARCH.lengthFrom;
+  const { data, isFetching, isPlaceholderData, isError } = useQuery({
+    queryKey: ['search', q],
+    queryFn: ({ signal }) => dataProvider.call<FoundRecord[]>(`/search?q=${encodeURIComponent(q)}`, { signal }),
+    enabled: isAsked,
+    placeholderData: (before) => before,
+    retry: false,
+    gcTime: 0,
+  });
+  const isPaused = q !== text.trim();
+  return {
+    records: (isAsked && data) || [],
+    isOfEarlierText: isPlaceholderData || isPaused,
+    isSearching: isFetching || isPaused,
+    isError,
+  };
+}
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}
 
 interface Props {
   onClose: () => void;

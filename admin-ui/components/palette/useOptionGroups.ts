@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { usePermissions, useTranslate } from 'react-admin';
+import { usePermissions, useTranslate, type Identifier } from 'react-admin';
 import { useNavigate } from 'react-router';
+import type { ViewList } from '../../../contract/accounts/saved-views.js';
 import type { FoundRecord } from '../../../contract/accounts/search.js';
-import { type Action, type Feature, menuPathOf, type Screen } from '../../layout/feature.js';
+import type { EventTime } from '../../../contract/content/events.js';
+import { type Action, type Feature, menuPathOf, type Screen, viewOf } from '../../layout/feature.js';
 import { useFeatures, useScreen } from '../../layout/FeaturesContext.js';
 import { actionButton } from '../../layout/pageKeys.js';
+import { EVENT_LISTS, paths } from '../../providers/paths.js';
 import { isFor, type Permission } from '../../providers/permissions.js';
 import { recentItems } from '../../providers/recent.js';
+import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { formatDateTime } from '../formatDateTime.js';
+import { narrowedTo, recordLink } from '../recordLink.js';
+import { useSavedViews } from '../views/useSavedViews.js';
+import { searchOf } from '../views/viewQuery.js';
 import { matching, type Option, type OptionGroup } from './options.js';
-import { useRecordOption } from './useRecordOption.js';
-import { useViewOptions } from './useViewOptions.js';
 
 interface Found {
   records: FoundRecord[];
@@ -122,4 +128,58 @@ function useSections(features: Feature[]) {
     staleTime: Infinity,
   });
   return data;
+}
+
+function screenOf(features: Feature[], list: ViewList): Screen | undefined {
+  const [resource, time] = list.split('.');
+  const feature = features.find((one) => one.resource?.name === resource);
+  const path = time && EVENT_LISTS[time as EventTime];
+  return path ? feature?.screens.find((screen) => screen.path === path) : feature && viewOf(feature, 'list');
+}
+
+function useViewOptions(): Option[] {
+  const features = useFeatures();
+  const navigate = useNavigate();
+  const translate = useTranslate();
+  const { data = [] } = useSavedViews();
+  return data.flatMap((view) => {
+    const screen = screenOf(features, view.list);
+    if (!screen || view.isOutdated) return [];
+    return {
+      id: `view-${view.id}`,
+      label: view.name,
+      detail: translate(screen.title),
+      run: () => void navigate({ pathname: screen.path, search: searchOf(view) }),
+    };
+  });
+}
+
+type Shown = Pick<FoundRecord, 'title'> &
+  Partial<Pick<FoundRecord, 'at' | 'branch' | 'status'>> & { collection: string; id: Identifier };
+
+/** Returns a function that makes the option to open a record. A list without details is filtered to the record. */
+function useRecordOption(): (record: Shown) => Option {
+  const features = useFeatures();
+  const navigate = useNavigate();
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+
+  const statusOf = ({ collection, status }: Shown) =>
+    status &&
+    ['statuses', 'states', 'roles']
+      .map((kind) => `resources.${collection}.${kind}.${status}`)
+      .reduceRight((fallback, key) => translate(key, { _: fallback }), translate(`status.${status}`, { _: '' }));
+
+  return (record) => {
+    const { collection, id, title, at, branch } = record;
+    const place = recordLink(features, collection, id) ?? (collection === 'newsletters' ? paths.newsletters : '');
+    const to = narrowedTo(place, id);
+    const facts = [branch, statusOf(record), at && formatDateTime(at, timeZone)];
+    return {
+      id: `${collection}-${id}`,
+      label: title,
+      detail: [translate(`collections.one.${collection}`), ...facts].filter(Boolean).join(' · '),
+      run: () => void navigate(to),
+    };
+  };
 }

@@ -1,7 +1,9 @@
 import { Box, GlobalStyles, Paper } from '@mui/material';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useContext, type RefObject } from 'react';
+import { useEvent } from 'react-admin';
+import { hasFocusedField } from '../../layout/pageKeys.js';
 import { DetailsContent, type DetailsProps } from '../dialogs/DetailsContent.js';
-import { useDetailsKeys } from './useDetailsKeys.js';
+import { NeighboursContext } from '../dialogs/NeighboursContext.js';
 
 const WIDTH = 'clamp(420px, 34vw, 620px)';
 /** Wider than the padding of the list: the panel then covers a part of it without moving it. */
@@ -58,4 +60,29 @@ export function DetailsPanel(details: DetailsProps & { isComposing: boolean }) {
       </Box>
     </>
   );
+}
+
+/** Handles the keys in a list and its details: arrows show the previous or next record, Escape closes the details. */
+function useDetailsKeys(panel: RefObject<HTMLElement | null>, close: () => void): void {
+  const neighbours = useContext(NeighboursContext);
+
+  const press = useEvent((event: KeyboardEvent) => {
+    const { key, target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
+    if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
+    const isInPanel = panel.current!.contains(target as Node);
+    // Menus and dialogs are rendered outside of both and handle their own keys.
+    if (!isInPanel && !(target as Element).closest('[data-record]')) return;
+    if (key === 'Escape') return close();
+    if (hasFocusedField()) return;
+    const { next, previous } = neighbours ?? {};
+    const go = { ArrowDown: next, ArrowRight: next, ArrowUp: previous, ArrowLeft: previous }[key];
+    if (!go) return;
+    event.preventDefault();
+    if (!isInPanel) panel.current!.querySelector<HTMLElement>('[data-details-content]')!.focus();
+    go();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [press]);
 }

@@ -1,5 +1,7 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Typography, MenuItem, TextField } from '@mui/material';
+import { useState } from 'react';
 import { TextInput, useGetIdentity, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { spokenName } from '../../../contract/families/names.js';
 import {
   fillTemplate,
@@ -11,11 +13,10 @@ import {
   unfilledErrors,
 } from '../../../contract/families/threads.js';
 import { textErrors } from '../../../contract/platform/validation.js';
-import { CheckboxesInput } from '../form/CheckboxesInput.js';
 import { useSchoolName } from '../../providers/useSchoolName.js';
+import { CheckboxesInput } from '../form/CheckboxesInput.js';
 import { AttachmentsInput } from './AttachmentsInput.js';
 import { Composer } from './Composer.js';
-import { TemplateChoice } from './TemplateChoice.js';
 import type { ThreadFormProps } from './threadForm.js';
 import type { ThreadOf } from './useThread.js';
 
@@ -123,5 +124,48 @@ function ParentWords({ label, text }: { label: string; text: string }) {
         {text}
       </Box>
     </Box>
+  );
+}
+
+interface TemplateChoiceProps {
+  templates: ReplyTemplate[];
+  fill: (text: string) => string;
+  label: string;
+}
+
+/** Inserts a template below what was typed. Replaces the subject only if it was not edited. */
+function TemplateChoice({ templates, fill, label }: TemplateChoiceProps) {
+  const { formState, getValues, setValue } = useFormContext<{ subject: string; text: string }>();
+  const { subject = '', text = '' } = formState.defaultValues ?? {};
+  const untouched = { subject, text };
+  const [chosen, setChosen] = useState<{ id: number; subject: string; text: string }>();
+
+  const choose = (id: number) => {
+    const template = templates.find((one) => one.id === id)!;
+    const filled = { subject: fill(template.subject ?? '') || untouched.subject, text: fill(template.text) };
+    const isTyped = (field: 'subject' | 'text') => {
+      const typed = getValues(field).trim();
+      return typed && typed !== untouched[field].trim() && typed !== chosen?.[field].trim();
+    };
+    const set = (field: 'subject' | 'text', value: string) =>
+      setValue(field, value, { shouldDirty: true, shouldValidate: true });
+    if (!isTyped('subject')) set('subject', filled.subject);
+    set('text', isTyped('text') ? `${getValues('text').trim()}\n\n${filled.text}` : filled.text);
+    setChosen({ id, ...filled });
+  };
+  return (
+    <TextField
+      select
+      label={label}
+      value={chosen?.id ?? ''}
+      onChange={({ target }) => choose(Number(target.value))}
+      slotProps={{ inputLabel: { shrink: true } }}
+    >
+      {templates.map(({ id, name }) => (
+        <MenuItem key={id} value={id} dir="auto" sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }

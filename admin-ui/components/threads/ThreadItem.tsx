@@ -1,13 +1,18 @@
-import AnswerIcon from '@mui/icons-material/InboxOutlined';
+import FileIcon from '@mui/icons-material/AttachFileOutlined';
 import CallIcon from '@mui/icons-material/CallOutlined';
 import CommentIcon from '@mui/icons-material/CommentOutlined';
+import AnswerIcon from '@mui/icons-material/InboxOutlined';
 import ReplyIcon from '@mui/icons-material/SendOutlined';
 import { Box, Button, Chip, Stack, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
-import type { ThreadEntry, ThreadKind } from '../../../contract/families/threads.js';
-import { formatDateTime } from '../formatDateTime.js';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslate, useNotify, type HttpError } from 'react-admin';
+import type { ThreadEntry, ThreadKind, ThreadFileInfo } from '../../../contract/families/threads.js';
+import { formatBytes } from '../../../contract/platform/bytes.js';
+import { fetchFile } from '../../providers/fetchFile.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
-import { ThreadFileButton } from './ThreadFileButton.js';
+import { errorMessageOf } from '../errorMessageOf.js';
+import { formatDateTime } from '../formatDateTime.js';
+import { download } from '../list/csv.js';
 import { UndeliveredMail } from './UndeliveredMail.js';
 
 const ICONS: Record<ThreadKind, typeof ReplyIcon> = {
@@ -107,5 +112,29 @@ function QuotedText({ text }: { text: string }) {
         {text}
       </Typography>
     </Box>
+  );
+}
+
+function ThreadFileButton({ path, file }: { path: string; file: ThreadFileInfo }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { id, name, bytes, isScanned } = file;
+  const fetching = useMutation({
+    mutationFn: () => fetchFile(`${path}/thread/files/${id}`),
+    onSuccess: (content) => download(name, content),
+    onError: (thrown: HttpError) =>
+      notify(errorMessageOf(thrown, { failed: 'threads.download_failed' }), { type: 'error' }),
+  });
+  const facts = [formatBytes(bytes), ...(isScanned ? [] : [translate('threads.unscanned')])].join(' · ');
+  return (
+    <Button
+      size="small"
+      startIcon={<FileIcon />}
+      disabled={fetching.isPending}
+      onClick={() => fetching.mutate()}
+      sx={{ overflowWrap: 'anywhere', textAlign: 'left' }}
+    >
+      {`${name} (${facts})`}
+    </Button>
   );
 }

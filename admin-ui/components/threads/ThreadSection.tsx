@@ -1,18 +1,27 @@
-import { Box, Button, Stack, Typography } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
-import { useGetIdentity, usePermissions, useTranslate } from 'react-admin';
-import type { ThreadEntry } from '../../../contract/families/threads.js';
+import {
+  Box,
+  Button,
+  Stack,
+  Typography,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+} from '@mui/material';
+import { useEffect, useRef, useState, useId } from 'react';
+import { useGetIdentity, usePermissions, useTranslate, useNotify } from 'react-admin';
+import type { ThreadEntry, NoteInput, ReplyInput } from '../../../contract/families/threads.js';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
 import { DetailsSection } from '../dialogs/DetailsSection.js';
+import './messages.js';
 import { NoteComposer } from './NoteComposer.js';
 import { ReplyComposer } from './ReplyComposer.js';
-import { TemplatesDialog } from './TemplatesDialog.js';
+import { TemplateList } from './TemplateList.js';
 import { ThreadItem } from './ThreadItem.js';
 import type { OpenComposer } from './useComposer.js';
-import { type ThreadOf, useThread } from './useThread.js';
 import { useTemplates } from './useTemplates.js';
-import { useThreadActions } from './useThreadActions.js';
-import './messages.js';
+import { type ThreadOf, useThread } from './useThread.js';
 
 export interface ThreadSectionProps {
   of: ThreadOf;
@@ -140,3 +149,55 @@ function ThreadEntries({ of, entries, shown, onRemove }: ThreadEntriesProps) {
 
 const lastMail = (thread: ThreadEntry[] = []): number =>
   thread.findLast(({ kind }) => kind === 'reply' || kind === 'answer')?.id ?? 0;
+
+function TemplatesDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate('threads.manage_title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 2 }}>{translate('threads.manage_text')}</DialogContentText>
+        <TemplateList />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {translate('threads.close_dialog')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface Options {
+  change: ReturnType<typeof useThread>['change'];
+  /** Id of the last `reply` or `answer` that the user has seen. */
+  seen?: number;
+  /** Called with the current thread if mails arrived that the user has not seen. */
+  onOutdated: (entries?: ThreadEntry[]) => void;
+  /** Called with the current thread after a success. */
+  onDone: (kind: 'reply' | 'note', entries: ThreadEntry[]) => void;
+}
+
+function useThreadActions({ change, seen, onOutdated, onDone }: Options) {
+  const notify = useNotify();
+
+  const reply = (body: ReplyInput) =>
+    change(
+      { path: 'replies', method: 'POST', body: { ...body, seen } },
+      (entries) => {
+        const isKept = entries.at(-1)!.mailState === 'kept';
+        notify(isKept ? 'threads.kept' : 'threads.sent', { type: isKept ? 'warning' : 'success' });
+        onDone('reply', entries);
+      },
+      onOutdated,
+    );
+  const note = (body: NoteInput) =>
+    change({ path: 'thread', method: 'POST', body }, (entries) => {
+      notify('threads.saved', { type: 'success' });
+      onDone('note', entries);
+    });
+  const remove = ({ id }: ThreadEntry) =>
+    change({ path: `thread/${id}`, method: 'DELETE' }, () => notify('threads.removed', { type: 'success' }));
+  return { reply, note, remove };
+}

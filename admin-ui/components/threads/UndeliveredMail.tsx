@@ -1,10 +1,35 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
-import { useDataProvider, useNotify, useRefresh, useTranslate, type HttpError } from 'react-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useRefresh, useTranslate, type HttpError, TextInput } from 'react-admin';
+import { OTHER_ADDRESS } from '../../../contract/delivery/mails.js';
+import { textErrors } from '../../../contract/platform/validation.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { errorMessageOf } from '../errorMessageOf.js';
-import { AddressDialog } from './AddressDialog.js';
+import { FormDialog } from '../form/FormDialog.js';
+import type { ThreadFormProps } from './threadForm.js';
+
+const RULES = { to: { ...OTHER_ADDRESS, required: OTHER_ADDRESS.message } };
+const rules = ({ to }: { to: string }) => textErrors(RULES, { to });
+
+/** Asks for another address for an undelivered mail. */
+function AddressDialog(props: ThreadFormProps<{ to: string }>) {
+  const translate = useTranslate();
+  return (
+    <FormDialog
+      resource="threads"
+      title={translate('threads.other_address')}
+      text={translate('threads.other_address_text')}
+      submit={translate('threads.send')}
+      sends
+      values={{ to: '' }}
+      rules={rules}
+      {...props}
+    >
+      <TextInput source="to" label="threads.address" type="email" autoFocus />
+    </FormDialog>
+  );
+}
 
 /** Message keys by the error of the mail server, which is shown behind the message. */
 const REASONS: [RegExp, string][] = [

@@ -1,17 +1,19 @@
-import DeletedIcon from '@mui/icons-material/DeleteOutlined';
+import TimerIcon from '@mui/icons-material/AutoDeleteOutlined';
 import ForeverIcon from '@mui/icons-material/DeleteForeverOutlined';
+import DeletedIcon from '@mui/icons-material/DeleteOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
-import { Box, IconButton, Stack, Tooltip } from '@mui/material';
+import { Box, IconButton, Stack, Tooltip, Chip, useTheme } from '@mui/material';
 import type { ComponentProps } from 'react';
 import { useRecordContext, useTranslate, type RaRecord } from 'react-admin';
 import type { Trashed } from '../../../contract/platform/records.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
-import { CardLine } from '../list/cards/CardLine.js';
+import { chipColours } from '../chipColours.js';
 import { formatDateTime } from '../formatDateTime.js';
-import { useRowActions } from '../list/CollectionContext.js';
+import { CardLine } from '../list/cards/CardLine.js';
 import { RecordCard } from '../list/cards/RecordCard.js';
 import { ViewButton } from '../list/cards/ViewButton.js';
-import { DaysLeft } from './DaysLeft.js';
+import { useRowActions } from '../list/CollectionContext.js';
+import { daysLeft, urgency } from './daysLeft.js';
 import { RestoreButton } from './RestoreButton.js';
 import { useMayDeleteForever } from './useMayDeleteForever.js';
 
@@ -58,5 +60,19 @@ export function TrashCard({ children, hasDetails = true, ...card }: Props) {
       </Stack>
       <DaysLeft deletedAt={deletedAt} />
     </RecordCard>
+  );
+}
+
+function DaysLeft({ deletedAt }: { deletedAt: string }) {
+  const translate = useTranslate();
+  const { palette } = useTheme();
+  const days = daysLeft(deletedAt, new Date());
+  return (
+    <Chip
+      size="small"
+      icon={<TimerIcon sx={{ fontSize: '1rem !important', color: 'inherit !important' }} aria-hidden />}
+      label={days > 0 ? translate('trash.days_left', { smart_count: days }) : translate('trash.last_day')}
+      sx={{ ...chipColours(urgency(days), palette.mode), alignSelf: 'flex-start' }}
+    />
   );
 }

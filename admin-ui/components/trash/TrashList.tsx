@@ -1,11 +1,17 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
 import { Button } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useListContext, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
-import { type RowFailure, thereStill } from '../list/bulk/bulkFailures.js';
+import { DetailsActions } from '../dialogs/DetailsActions.js';
+import { LazyBoundary } from '../LazyBoundary.js';
+import { lazyScreen } from '../lazyScreen.js';
+import { type RowFailure, thereStill, type NotDone } from '../list/bulk/bulkFailures.js';
+import { BulkToolbar } from '../list/bulk/BulkToolbar.js';
+import { useNarrowedSelection } from '../list/bulk/useNarrowedSelection.js';
 import { CardGrid } from '../list/cards/CardGrid.js';
 import type { CardShape } from '../list/cards/CardSkeletons.js';
+import { useCollection } from '../list/CollectionContext.js';
 import { CollectionList } from '../list/CollectionList.js';
 import { DateRangeFilter } from '../list/filters/DateRangeFilter.js';
 import { TextFilter } from '../list/filters/TextFilter.js';
@@ -16,10 +22,64 @@ import { RefreshButton } from '../list/RefreshButton.js';
 import { Message } from '../Message.js';
 import { useResourceMessage } from '../useResourceMessage.js';
 import { DeleteForeverDialog } from './DeleteForeverDialog.js';
-import { TrashBulkActions } from './TrashBulkActions.js';
-import { TrashDetails } from './TrashDetails.js';
+import { RestoreButton } from './RestoreButton.js';
 import { SORTS } from './trashSorts.js';
+import { useMayDeleteForever } from './useMayDeleteForever.js';
 import { useNotifyFailures } from './useNotifyFailures.js';
+
+const BulkFailures = lazyScreen(() => import('../bulk-dialogs/BulkFailures.js'), 'BulkFailures');
+
+/** Restores or permanently deletes the selected rows of all pages. Rows that failed and still exist stay selected. */
+function TrashBulkActions() {
+  const translate = useTranslate();
+  const { seen } = useCollection();
+  const { selectedIds, onSelect } = useListContext();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const [failed, setFailed] = useState<{ failures: RowFailure[]; notDone: NotDone }>();
+  const isNarrowing = useNarrowedSelection();
+  const mayDeleteForever = useMayDeleteForever();
+  const records = (selectedIds ?? []).map((id) => seen.current.get(String(id)) ?? { id });
+
+  const settle = (notDone: NotDone) => (failures: RowFailure[]) => {
+    onSelect(thereStill(failures).map(({ id }) => id));
+    if (failures.length > 0) setFailed({ failures, notDone });
+  };
+  return (
+    <>
+      {records.length > 0 && (
+        <BulkToolbar
+          danger={
+            mayDeleteForever && {
+              label: translate('trash.forever.confirm'),
+              disabled: isNarrowing,
+              onClick: () => setIsDeleting(true),
+            }
+          }
+        >
+          <RestoreButton
+            size="small"
+            variant="outlined"
+            records={records}
+            disabled={isNarrowing}
+            onDone={settle('trash.not_restored')}
+          />
+        </BulkToolbar>
+      )}
+      {isDeleting && (
+        <DeleteForeverDialog
+          records={records}
+          onDone={settle('list.bulk.not_deleted')}
+          onClose={() => setIsDeleting(false)}
+        />
+      )}
+      {failed && (
+        <LazyBoundary>
+          <BulkFailures {...failed} seen={seen} onClose={() => setFailed(undefined)} />
+        </LazyBoundary>
+      )}
+    </>
+  );
+}
 
 interface Props<T extends RaRecord> {
   shape?: CardShape;
@@ -97,4 +157,41 @@ function DeleteOneForever({ record, onDeleted, onClose }: DeletionProps) {
     tellFailures('list.bulk.not_deleted', failures, [record]);
   };
   return <DeleteForeverDialog records={[record]} onDone={settle} onClose={onClose} />;
+}
+
+interface TrashDetailsProps<T extends RaRecord> {
+  render: (record: T, close: () => void) => ReactNode;
+}
+
+/**
+ * Details of a deleted record. Read from the list, as the server has no route for it; closed when the record leaves it.
+ */
+function TrashDetails<T extends RaRecord>({ render }: TrashDetailsProps<T>) {
+  const translate = useTranslate();
+  const { data } = useListContext<T>();
+  const { opened, close, remove } = useCollection();
+  const mayDeleteForever = useMayDeleteForever();
+  const record = data?.find(({ id }) => String(id) === String(opened));
+  const isGone = opened !== undefined && data !== undefined && !record;
+
+  useEffect(() => {
+    if (isGone) close();
+  }, [isGone]); // eslint-disable-line react-hooks/exhaustive-deps
+
+  if (!record) return null;
+  const actions = (
+    <>
+      {mayDeleteForever && (
+        <Button variant="outlined" color="error" onClick={() => remove(record)}>
+          {translate('trash.forever.confirm')}
+        </Button>
+      )}
+      <RestoreButton variant="contained" records={[record]} />
+    </>
+  );
+  return (
+    <DetailsActions value={actions}>
+      <LazyBoundary>{render(record, close)}</LazyBoundary>
+    </DetailsActions>
+  );
 }

@@ -1,13 +1,18 @@
 import ViewsIcon from '@mui/icons-material/BookmarkBorderOutlined';
-import { Box, Button, Menu, MenuItem, Typography } from '@mui/material';
+import { Box, Button, Menu, MenuItem, Typography, type MenuItemProps } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router';
 import type { SavedView } from '../../../contract/accounts/saved-views.js';
-import { DeleteViewDialog } from './DeleteViewDialog.js';
-import { useCurrentView } from './useCurrentView.js';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.js';
+import { useCollection } from '../list/CollectionContext.js';
+import { useLayout } from '../list/useLayout.js';
+import { ALL_RECORDS, useListUrl } from '../list/useListUrl.js';
+import { useColumns } from '../table/useColumns.js';
+import { useSavedViews } from './useSavedViews.js';
 import { useViewChanges } from './useViewChanges.js';
 import { ViewDialog } from './ViewDialog.js';
-import { ViewItem } from './ViewItem.js';
+import { isAsView, searchOf, VIEW, viewQuery } from './viewQuery.js';
 
 type Task = { kind: 'save' } | { kind: 'edit' | 'delete'; view: SavedView };
 
@@ -105,4 +110,83 @@ export function ViewsMenu() {
       )}
     </>
   );
+}
+
+function ViewItem({ view, ...item }: { view: SavedView } & MenuItemProps) {
+  const translate = useTranslate();
+  const sharing = view.isOwn
+    ? view.sharedWith && translate(`views.shared_with.${view.sharedWith}`)
+    : translate('views.by', { name: view.owner });
+  const detail = view.isOutdated ? translate('views.outdated') : sharing;
+  return (
+    <MenuItem {...item}>
+      <Box component="span">
+        {view.name}
+        {detail && (
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+            {detail}
+          </Typography>
+        )}
+      </Box>
+    </MenuItem>
+  );
+}
+
+function DeleteViewDialog({ view, onClose }: { view: SavedView; onClose: () => void }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { remove } = useViewChanges();
+  const confirm = () =>
+    remove.mutate(view.id, {
+      onSuccess: () => notify('views.deleted', { type: 'success' }),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      title={translate('views.delete_title', { name: view.name })}
+      text={translate(view.sharedWith ? 'views.delete_shared' : 'views.delete_text')}
+      confirm={translate('list.delete')}
+      danger
+      busy={remove.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}
+
+/**
+ * Returns the views of this list, the current one by URL or by equal query, and the query that a new view would save.
+ */
+function useCurrentView() {
+  const { list } = useCollection();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { searchWith, changeUrl } = useListUrl();
+  const { hasTable, layout } = useLayout();
+  const { shown } = useColumns();
+  const { data = [], isError } = useSavedViews();
+
+  const columns = layout === 'table' ? shown.map(({ source }) => source).join() : undefined;
+  const query = viewQuery(searchWith({ layout: hasTable ? layout : undefined, columns }));
+  // Only the owner of an outdated view can delete it.
+  const views = data.filter((view) => view.list === list && (view.isOwn || !view.isOutdated));
+  const usable = views.filter(({ isOutdated }) => !isOutdated);
+  const isSame = (view: SavedView) => isAsView(query, view.query);
+  const named = new URLSearchParams(search).get(VIEW);
+  const current = usable.find(({ id }) => String(id) === named) ?? usable.find(isSame);
+
+  const open = (view: SavedView) => void navigate({ search: searchOf(view) });
+  const openAll = () => void navigate({ search: ALL_RECORDS });
+  const name = (view: SavedView) => changeUrl({ [VIEW]: view.id }, { replace: true });
+  return {
+    list,
+    views,
+    current,
+    isChanged: current !== undefined && !isSame(current),
+    query,
+    isError,
+    open,
+    openAll,
+    name,
+  };
 }

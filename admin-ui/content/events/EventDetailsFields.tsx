@@ -1,21 +1,65 @@
 import { Box } from '@mui/material';
-import { BooleanInput, SelectInput, TextInput, useRecordContext } from 'react-admin';
+import { useEffect } from 'react';
+import { BooleanInput, SelectInput, TextInput, useRecordContext, NumberInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router';
+import { type Occurrence, OCCURRENCES, EVENT_PLACES } from '../../../contract/content/events.js';
+import { dayOf } from '../../../contract/platform/dates.js';
 import { STATUSES } from '../../../contract/platform/records.js';
+import { ChoiceInput } from '../../components/form/ChoiceInput.js';
 import { FieldRow } from '../../components/form/FieldRow.js';
 import { FirstInput } from '../../components/form/FirstInput.js';
-import { lazyScreen } from '../../components/lazyScreen.js';
 import { LazyBoundary } from '../../components/LazyBoundary.js';
+import { lazyScreen } from '../../components/lazyScreen.js';
 import { ScheduleFields } from '../../components/schedule/ScheduleFields.js';
-import { EventBranchInput } from './EventBranchInput.js';
-import { EventTimeFields } from './EventTimeFields.js';
-import { OccurrenceFields } from './OccurrenceFields.js';
-import { PlacesFields } from './PlacesFields.js';
-import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { dayOf } from '../../../contract/platform/dates.js';
 import { EVENT_LISTS } from '../../providers/paths.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { EventBranchInput } from './EventBranchInput.js';
 import type { EventValues } from './eventForm.js';
+import { EventTimeFields } from './EventTimeFields.js';
+
+const whole = (value: string) => (value === '' ? null : Number(value));
+
+const hint = (name: string) => `resources.events.form.${name}`;
+
+function PlacesInput({ source, helperText }: { source: keyof typeof EVENT_PLACES; helperText: string }) {
+  const { min, max } = EVENT_PLACES[source];
+  return <NumberInput source={source} parse={whole} min={min} max={max} step={1} helperText={helperText} />;
+}
+
+/** Places that visitors book; the rest is asked once there are any. */
+function PlacesFields() {
+  const places: number | null = useWatch({ name: 'places' });
+  return (
+    <>
+      <PlacesInput source="places" helperText={hint('places_hint')} />
+      {places !== null && places !== undefined && (
+        <>
+          <FieldRow>
+            <PlacesInput source="placesEach" helperText={hint('places_each_hint')} />
+            <PlacesInput source="bookingUntil" helperText={hint('booking_until_hint')} />
+          </FieldRow>
+          <TextInput source="bookingNote" multiline minRows={2} maxRows={6} helperText={hint('booking_note_hint')} />
+          <BooleanInput source="hasWaitingList" helperText={false} />
+        </>
+      )}
+    </>
+  );
+}
+
+const CHOICES = OCCURRENCES.map((id) => ({ id, name: `resources.events.occurrences.${id}` }));
+
+function OccurrenceFields() {
+  const occurrence: Occurrence = useWatch({ name: 'occurrence' });
+  return (
+    <>
+      <ChoiceInput source="occurrence" choices={CHOICES} />
+      {occurrence !== 'PLANNED' && (
+        <TextInput source="occurrenceReason" helperText="resources.events.form.reason_hint" />
+      )}
+    </>
+  );
+}
 
 const RepeatInput = lazyScreen(() => import('./RepeatInput.js'), 'RepeatInput');
 /** In pixels; reserved while the select loads, so that the fields below do not move. */

@@ -1,10 +1,19 @@
-import { useTranslate } from 'react-admin';
+import type { ComponentProps } from 'react';
+import { useTranslate, useListContext, useRecordContext } from 'react-admin';
 import type { EventTime, StaffEvent } from '../../../contract/content/events.js';
+import { dayOf, clockTime } from '../../../contract/platform/dates.js';
 import { STATUSES } from '../../../contract/platform/records.js';
+import { COLLECTIONS } from '../../../contract/records/collections.js';
+import { DeleteDialog } from '../../components/dialogs/DeleteDialog.js';
+import { altLines } from '../../components/images/altLines.js';
+import { focalPointLines } from '../../components/images/focal/focalPointLines.js';
 import { BulkActions } from '../../components/list/bulk/BulkActions.js';
 import { CardGrid } from '../../components/list/cards/CardGrid.js';
 import { CollectionList } from '../../components/list/CollectionList.js';
+import type { Column } from '../../components/list/columns.js';
 import { CreateButton } from '../../components/list/CreateButton.js';
+import type { CsvColumn } from '../../components/list/csv.js';
+import { DayCell } from '../../components/list/DayCell.js';
 import { EmptyList } from '../../components/list/EmptyList.js';
 import { ExportButton } from '../../components/list/ExportButton.js';
 import { BranchFilter } from '../../components/list/filters/BranchFilter.js';
@@ -14,23 +23,67 @@ import { ListPagination } from '../../components/list/ListPagination.js';
 import { ListToolbar } from '../../components/list/ListToolbar.js';
 import { RecordDetails } from '../../components/list/RecordDetails.js';
 import { RefreshButton } from '../../components/list/RefreshButton.js';
-import { TrashButton } from '../../components/trash/TrashButton.js';
+import { useTotal } from '../../components/list/useTotal.js';
 import { ScheduledFilter } from '../../components/schedule/ScheduledFilter.js';
-import { STATUS_STYLES } from '../../components/StatusChip.js';
+import { STATUS_STYLES, StatusChip } from '../../components/StatusChip.js';
+import { TrashButton } from '../../components/trash/TrashButton.js';
 import { EVENT_LISTS, paths } from '../../providers/paths.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
-import { DeleteEventDialog } from './DeleteEventDialog.js';
 import { EventCard } from './EventCard.js';
-import { EVENT_COLUMNS } from './eventColumns.js';
-import { EventCounts } from './EventCounts.js';
 import { EventDetails } from './EventDetails.js';
-import { SeriesFilter } from './SeriesFilter.js';
 import { SORTS } from './eventSorts.js';
-import { COLLECTIONS } from '../../../contract/records/collections.js';
-import { dayOf } from '../../../contract/platform/dates.js';
-import { altLines } from '../../components/images/altLines.js';
-import { focalPointLines } from '../../components/images/focal/focalPointLines.js';
-import type { CsvColumn } from '../../components/list/csv.js';
+import { OccurrenceChip } from './OccurrenceChip.js';
+import { LATER } from './series.js';
+
+const label = (field: string) => `resources.events.fields.${field}`;
+const useShownEvent = () => useRecordContext<StaffEvent>()!;
+
+const StatusCell = () => <StatusChip status={useShownEvent().status} />;
+const OccurrenceCell = () => <OccurrenceChip occurrence={useShownEvent().occurrence} />;
+const PhotosCell = () => useShownEvent().photos.length || null;
+
+function TimeCell() {
+  const translate = useTranslate();
+  const { time, allDay } = useShownEvent();
+  return allDay ? translate(label('allDay')) : clockTime(time);
+}
+
+/** Table cell with the last day, or with the end time if the event ends on its first day. */
+function EndCell({ source }: { source: string }) {
+  const { timeZone } = useSiteConfig();
+  const { date, endDate, endTime } = useShownEvent();
+  if (endDate && dayOf(endDate, timeZone) !== dayOf(date, timeZone)) return <DayCell source={source} />;
+  return endTime && clockTime(endTime);
+}
+
+function BranchCell() {
+  const translate = useTranslate();
+  return useShownEvent().branch ?? translate('resources.events.no_branch');
+}
+
+function SeriesCell() {
+  const translate = useTranslate();
+  const { seriesCount = 1 } = useShownEvent();
+  return seriesCount > 1 ? translate('resources.events.series.dates', { smart_count: seriesCount }) : null;
+}
+
+const EVENT_COLUMNS: Column[] = [
+  { source: 'title', label: label('title'), isSortable: true },
+  { source: 'date', label: label('day'), cell: DayCell, isSortable: true, width: 136 },
+  { source: 'time', label: label('time'), cell: TimeCell, width: 96 },
+  { source: 'endDate', label: 'resources.events.end', cell: EndCell, width: 120 },
+  { source: 'branch', label: label('branch'), cell: BranchCell, isSortable: true, width: 160 },
+  { source: 'status', label: label('status'), cell: StatusCell, isSortable: true, width: 112 },
+  { source: 'occurrence', label: label('occurrence'), cell: OccurrenceCell, width: 128 },
+  { source: 'seriesCount', label: label('seriesId'), cell: SeriesCell, width: 96 },
+  { source: 'photos', label: label('photos'), cell: PhotosCell, isExtra: true, width: 112 },
+];
+
+const THIS_AND_LATER = { label: 'resources.events.series.delete_later', meta: LATER };
+
+function DeleteEventDialog(props: ComponentProps<typeof DeleteDialog>) {
+  return <DeleteDialog {...props} other={props.record.seriesId === null ? undefined : THIS_AND_LATER} />;
+}
 
 const eventCsv = (timeZone: string): CsvColumn<StaffEvent>[] => [
   { label: 'Id', value: ({ id }) => id },
@@ -100,5 +153,39 @@ export function EventList({ when }: { when: EventTime }) {
         render={(event, close) => <EventDetails event={event} when={when} onClose={close} />}
       />
     </CollectionList>
+  );
+}
+
+/** Clears the filter by series, which is set by an event's `SeriesChip`. */
+function SeriesFilter() {
+  const { seriesId } = useListContext().filterValues;
+  if (seriesId === undefined) return null;
+  return (
+    <FilterSelect
+      source="seriesId"
+      label="resources.events.series.filter"
+      all="resources.events.series.all"
+      choices={[{ value: seriesId, label: 'resources.events.series.only' }]}
+    />
+  );
+}
+
+/**
+ * Shows '{n} past events found ({total} total events)', counting each event of a series, and the number of branches.
+ */
+function EventCounts({ when }: { when: EventTime }) {
+  const translate = useTranslate();
+  const { filterValues } = useListContext();
+  const n = useTotal('events', { ...filterValues, when });
+  const total = useTotal('events');
+  const branches = useTotal('branches');
+  if (n === undefined || total === undefined) return null;
+  return (
+    <>
+      <span>{translate(`resources.events.${when}_counts`, { smart_count: n, total })}</span>
+      {branches !== undefined && (
+        <span>{` · ${translate('resources.events.branch_count', { smart_count: branches })}`}</span>
+      )}
+    </>
   );
 }

@@ -1,11 +1,19 @@
 import { Checkbox, FormControlLabel, Stack } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate, useDataProvider, useNotify, useRefresh } from 'react-admin';
+import type { RepeatInput, SeriesEvent } from '../../../contract/content/series.js';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.js';
-import type { RepeatedEvent } from './RepeatedDays.js';
+import { errorMessageOf } from '../../components/errorMessageOf.js';
+import { NOT_DONE, refusedOf } from '../../components/list/bulk/bulkFailures.js';
+import { UNDO_MS } from '../../components/trash/undoTime.js';
+import { useNotifyFailures } from '../../components/trash/useNotifyFailures.js';
+import { rowsOf, startBulk } from '../../providers/bulk.js';
+import { watchBulk } from '../../providers/bulkWatch.js';
+import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { daysOfRepeat, ONCE, repeatFromForm, type RepeatChoice } from './repeatChoice.js';
+import type { RepeatedEvent } from './RepeatedDays.js';
 import { RepeatFields } from './RepeatFields.js';
-import { useRepeat } from './useRepeat.js';
 
 interface Props {
   id: number;
@@ -45,4 +53,47 @@ export function RepeatDialog({ id, event, isUnsaved, onRepeated, onClose }: Prop
       </Stack>
     </ConfirmDialog>
   );
+}
+
+function useRepeat(id: number, onRepeated: () => void) {
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<typeof ours>();
+  const undo = useUndoRepeat();
+  return useMutation({
+    mutationFn: (repeat: RepeatInput) =>
+      dataProvider.call<SeriesEvent[]>(`/events/${id}/repeat`, { method: 'POST', body: JSON.stringify(repeat) }),
+    onSuccess: (events) => {
+      const smart_count = events.length;
+      notify('resources.events.repeat.done', { type: 'success', messageArgs: { smart_count }, ...undo(events) });
+      void queryClient.invalidateQueries({ queryKey: ['events', 'getList'] });
+      onRepeated();
+    },
+    onError: (error) => notify(errorMessageOf(error, { failed: 'resources.events.repeat.failed' }), { type: 'error' }),
+  });
+}
+
+/** Returns the toast options for Undo of a repetition, which moves the events it created to the trash. */
+function useUndoRepeat() {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const tellFailures = useNotifyFailures('events');
+
+  return (events: SeriesEvent[]) => {
+    const made = events.filter(({ isNew }) => isNew);
+    if (!made.length) return {};
+    const undo = async () => {
+      try {
+        const input = { collection: 'events', action: 'DELETE', rows: rowsOf('events', made) } as const;
+        const change = await watchBulk(await startBulk(input));
+        const { done } = change;
+        if (done) notify('resources.events.repeat.undone', { type: 'success', messageArgs: { smart_count: done } });
+        tellFailures(NOT_DONE.DELETE, refusedOf(change), made);
+      } catch (error) {
+        notify((error as Error).message, { type: 'error' });
+      }
+      refresh();
+    };
+    return { action: { label: 'trash.undo', hint: 'trash.undo_hint', onPress: undo }, autoHideDuration: UNDO_MS };
+  };
 }

@@ -1,6 +1,7 @@
-import { TextInput, useTranslate } from 'react-admin';
-import { SLIDE, type StaffHeroSlide } from '../../../contract/content/hero-slides.js';
+import { TextInput, useTranslate, BooleanInput } from 'react-admin';
+import { SLIDE, type StaffHeroSlide, SLIDE_ORDER, THEMES } from '../../../contract/content/hero-slides.js';
 import { UPLOAD_ERRORS } from '../../../contract/records/uploads.js';
+import { ChoiceInput } from '../../components/form/ChoiceInput.js';
 import { CtaFields } from '../../components/form/CtaFields.js';
 import { FieldRow } from '../../components/form/FieldRow.js';
 import { FirstInput } from '../../components/form/FirstInput.js';
@@ -10,9 +11,29 @@ import { FocalPointField } from '../../components/images/focal/FocalPointField.j
 import { ImageAltField } from '../../components/images/ImageAltField.js';
 import { ImageField } from '../../components/images/ImageField.js';
 import { ScheduledRecordForm } from '../../components/schedule/ScheduledRecordForm.js';
+import { ScheduleFields } from '../../components/schedule/ScheduleFields.js';
 import { paths } from '../../providers/paths.js';
 import { slideFromForm, slideIssues, slideToForm, type SlideValues } from './slideForm.js';
-import { SlideSettingsFields } from './SlideSettingsFields.js';
+
+const THEME_CHOICES = THEMES.map((id) => ({ id, name: `resources.hero-slides.form.themes.${id}` }));
+
+function SlideSettingsFields() {
+  return (
+    <>
+      <FieldRow>
+        <ChoiceInput source="theme" choices={THEME_CHOICES} />
+        <TextInput
+          source="order"
+          type="number"
+          slotProps={{ htmlInput: { min: SLIDE_ORDER.min, step: 1 } }}
+          helperText="resources.hero-slides.form.order_hint"
+        />
+      </FieldRow>
+      <BooleanInput source="isActive" label="resources.hero-slides.form.active" helperText={false} />
+      <ScheduleFields waitsAs="INACTIVE" />
+    </>
+  );
+}
 
 const errors = { type: UPLOAD_ERRORS.type, size: 'resources.hero-slides.form.image_size' };
 const atMost = (maxLength: number) => ({ htmlInput: { maxLength } });

@@ -3,13 +3,52 @@ import { useEffect, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { CLOSURE } from '../../../contract/families/closures.js';
-import type { StaffCalendarEntry } from '../../../contract/families/staff-calendar.js';
-import { clockTime, dayOf } from '../../../contract/platform/dates.js';
+import {
+  type StaffCalendarEntry,
+  type CalendarLayer,
+  STAFF_CALENDAR,
+} from '../../../contract/families/staff-calendar.js';
+import { clockTime, dayOf, addDays, isDay, timeOf } from '../../../contract/platform/dates.js';
 import { DaysOff } from '../../components/calendar/DaysOff.js';
+import { useStaffCalendar } from '../../components/calendar/useStaffCalendar.js';
 import { formatWeekday } from '../../components/formatDate.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
-import { type EntryChoice, isMovable, type NoticeValues } from './noticeForm.js';
-import { useClosedEntries } from './useClosedEntries.js';
+import { type EntryChoice, isMovable, type NoticeValues, ALL } from './noticeForm.js';
+
+const LAYERS: CalendarLayer[] = ['events', 'visits'];
+
+/**
+ * Loads the planned events and visits of a closure's days and branch that are not over and that the user may change.
+ */
+function useClosedEntries({ closedFrom, closedTo, branch }: NoticeValues) {
+  const { timeZone } = useSiteConfig();
+  const from = closedFrom ?? '';
+  const isWanted = isDay(from) && isDay(closedTo ?? '') && closedTo! >= from && branch !== '';
+  const last = isWanted ? addDays(from, STAFF_CALENDAR.daysAtMost - 1) : '';
+  const to = isWanted && closedTo! > last ? last : (closedTo ?? '');
+  const branchId = branch === ALL ? undefined : Number(branch);
+  const { data, isPlaceholderData, error } = useStaffCalendar({ from, to, branchId, layers: LAYERS }, isWanted);
+  const now = new Date();
+  const [today, time] = [dayOf(now, timeZone), timeOf(now, timeZone)];
+  const isOver = ({ lastDay, endTime }: StaffCalendarEntry) =>
+    lastDay < today || (lastDay === today && endTime !== null && endTime <= time);
+  // The closure of one branch leaves entries of the whole school alone.
+  const isMeant = ({ branchId: own, isReachable, occurrence, status }: StaffCalendarEntry) =>
+    isReachable &&
+    occurrence === 'PLANNED' &&
+    ['ACTIVE', 'DRAFT', 'planned'].includes(status!) &&
+    (branchId === undefined || own === branchId);
+  const all = data?.layers.flatMap(({ entries }) => entries.filter((entry) => isMeant(entry) && !isOver(entry)));
+  return {
+    isWanted,
+    error,
+    isCut:
+      to !== (closedTo ?? '') ||
+      (all?.length ?? 0) > CLOSURE.changesAtMost ||
+      Boolean(data?.layers.some((layer) => layer.isCut)),
+    entries: isPlaceholderData ? undefined : all?.slice(0, CLOSURE.changesAtMost),
+  };
+}
 
 type Changes = Record<string, EntryChoice>;
 

@@ -1,13 +1,50 @@
-import { useEffect, useState } from 'react';
+import { Chip, Stack, Typography } from '@mui/material';
+import { useEffect, useState, useId, useRef } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { closureSentences } from '../../../contract/content/closure-sentences.js';
 import { NOTICE, type StaffNotice } from '../../../contract/content/notices.js';
+import { languagesIn, NOTICE_LANGUAGES_DEFAULT } from '../../../contract/school/notice-languages.js';
 import { ChoiceInput } from '../../components/form/ChoiceInput.js';
-import { ClosureTranslations } from './ClosureTranslations.js';
+import { useSiteSettings } from '../../providers/useSiteSettings.js';
 import { daysOf, type NoticeValues } from './noticeForm.js';
 import { TEMPLATES, type Template, templateText } from './noticeTemplates.js';
-import { TemplateChips } from './TemplateChips.js';
 import { useNoticeBranches } from './useNoticeBranches.js';
+
+const SCRIPTS = { fontFamily: 'system-ui, "Noto Sans Sinhala", "Noto Sans Tamil", "Nirmala UI", sans-serif' };
+
+/** What visitors read of a closure in other languages, which follows its reason, days and campus. */
+function ClosureTranslations({ branch }: { branch: string | undefined }) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const values = useWatch<NoticeValues>() as NoticeValues;
+  const languages = languagesIn(useSiteSettings()?.site_notice_languages ?? NOTICE_LANGUAGES_DEFAULT);
+  const { kind, reason } = values;
+  const [closedFrom, closedTo] = daysOf(values) ?? [null, null];
+  const sentences = closureSentences({ kind, reason, branch: branch ?? null, closedFrom, closedTo }, languages);
+  const group = useRef<HTMLDivElement>(null);
+  const [initial] = useState(reason);
+  useEffect(() => {
+    // On a phone, what was chosen is read before it is published, without a search for it.
+    if (reason && reason !== initial) group.current?.scrollIntoView({ block: 'nearest' });
+  }, [reason, initial]);
+  const hint = !reason ? 'no_reason' : languages.length ? 'translations_hint' : 'no_languages';
+  return (
+    <Stack ref={group} role="group" aria-labelledby={titleId} sx={{ gap: 1 }}>
+      <Typography id={titleId} variant="body2" sx={{ fontWeight: 600 }}>
+        {translate('resources.notices.form.translations')}
+      </Typography>
+      {sentences.map(({ lang, text }) => (
+        <Typography key={lang} lang={lang} sx={{ ...SCRIPTS, lineHeight: 1.7, overflowWrap: 'anywhere' }}>
+          {text}
+        </Typography>
+      ))}
+      <Typography variant="body2" color="textSecondary">
+        {translate(`resources.notices.form.${hint}`)}
+      </Typography>
+    </Stack>
+  );
+}
 
 /**
  * Fields for the branch and the text, typed or from a template. An unedited template follows the branch and the days.
@@ -72,5 +109,40 @@ export function NoticeText({ notice }: { notice: StaffNotice | undefined }) {
       />
       {kind === 'CLOSURE' && <ClosureTranslations branch={nameOf(branch)} />}
     </>
+  );
+}
+
+interface TemplateChipsProps {
+  templates: Template[];
+  isPressed: (template: Template) => boolean;
+  disabled: boolean;
+  onPress: (template: Template) => void;
+}
+
+function TemplateChips({ templates, isPressed, disabled, onPress }: TemplateChipsProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  return (
+    <Stack role="group" aria-labelledby={titleId} sx={{ gap: 1 }}>
+      <Typography id={titleId} variant="body2" color="textSecondary">
+        {translate('resources.notices.form.templates')}
+      </Typography>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {templates.map((template) => (
+          <Chip
+            key={template.name}
+            component="button"
+            type="button"
+            clickable
+            label={translate(`resources.notices.${template.reason ? 'reasons' : 'names'}.${template.name}`)}
+            color={isPressed(template) ? 'primary' : 'default'}
+            variant={isPressed(template) ? 'filled' : 'outlined'}
+            disabled={disabled}
+            aria-pressed={isPressed(template)}
+            onClick={() => onPress(template)}
+          />
+        ))}
+      </Stack>
+    </Stack>
   );
 }

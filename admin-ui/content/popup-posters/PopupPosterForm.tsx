@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
-import { TextInput, useTranslate } from 'react-admin';
-import type { StaffPopupPoster } from '../../../contract/content/popup-posters.js';
+import { TextInput, useTranslate, DateInput, TimeInput, BooleanInput, NumberInput } from 'react-admin';
+import { type StaffPopupPoster, POSTER_PRIORITY } from '../../../contract/content/popup-posters.js';
 import { UPLOAD_ERRORS } from '../../../contract/records/uploads.js';
 import { CtaFields } from '../../components/form/CtaFields.js';
+import { FieldRow } from '../../components/form/FieldRow.js';
 import { FirstInput } from '../../components/form/FirstInput.js';
 import { FormColumns } from '../../components/form/FormColumns.js';
 import { FormSection } from '../../components/form/FormSection.js';
@@ -12,8 +13,42 @@ import { ImageField } from '../../components/images/ImageField.js';
 import { paths } from '../../providers/paths.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { posterFromForm, posterIssues, posterToForm, type PosterValues } from './posterForm.js';
-import { PosterScheduleFields } from './PosterScheduleFields.js';
-import { PosterSettingsFields } from './PosterSettingsFields.js';
+
+const whole = (value: string) => (value === '' ? null : Number(value));
+
+function PosterSettingsFields() {
+  return (
+    <FieldRow>
+      <NumberInput
+        source="priority"
+        parse={whole}
+        min={POSTER_PRIORITY.min}
+        max={POSTER_PRIORITY.max}
+        step={1}
+        helperText="resources.popup-posters.form.priority_hint"
+      />
+      <BooleanInput source="isActive" label="resources.popup-posters.form.active" helperText={false} sx={{ pt: 3 }} />
+    </FieldRow>
+  );
+}
+
+/** Plain text without a time zone: `2026-11-21` and `15:30`. */
+const asTyped = { parse: (value: string) => value, format: (value: string) => value, helperText: false as const };
+
+function PosterScheduleFields() {
+  return (
+    <>
+      <FieldRow>
+        <DateInput source="startDay" {...asTyped} />
+        <TimeInput source="startTime" {...asTyped} />
+      </FieldRow>
+      <FieldRow>
+        <DateInput source="endDay" {...asTyped} />
+        <TimeInput source="endTime" {...asTyped} />
+      </FieldRow>
+    </>
+  );
+}
 
 const errors = { type: UPLOAD_ERRORS.type, size: 'resources.popup-posters.form.image_size' };
 

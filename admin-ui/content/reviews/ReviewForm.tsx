@@ -1,6 +1,9 @@
-import { BooleanInput, TextInput, useTranslate } from 'react-admin';
-import type { StaffReview } from '../../../contract/content/reviews.js';
+import { FormControl, FormHelperText, FormLabel, Rating } from '@mui/material';
+import { useId } from 'react';
+import { BooleanInput, TextInput, useTranslate, useRecordContext, useInput, ValidationError } from 'react-admin';
+import { type StaffReview, STARS } from '../../../contract/content/reviews.js';
 import { UPLOAD_ERRORS } from '../../../contract/records/uploads.js';
+import { ChoiceInput } from '../../components/form/ChoiceInput.js';
 import { FieldRow } from '../../components/form/FieldRow.js';
 import { FirstInput } from '../../components/form/FirstInput.js';
 import { FormColumns } from '../../components/form/FormColumns.js';
@@ -11,9 +14,7 @@ import { ImageField } from '../../components/images/ImageField.js';
 import { ScheduledRecordForm } from '../../components/schedule/ScheduledRecordForm.js';
 import { ScheduleFields } from '../../components/schedule/ScheduleFields.js';
 import { paths } from '../../providers/paths.js';
-import { ReviewerRoleInput } from './ReviewerRoleInput.js';
-import { reviewFromForm, reviewIssues, reviewToForm, type ReviewValues } from './reviewForm.js';
-import { StarsInput } from './StarsInput.js';
+import { reviewFromForm, reviewIssues, reviewToForm, type ReviewValues, roleChoices } from './reviewForm.js';
 
 const PORTRAIT: Crop[] = ['portrait'];
 const errors = { type: `${UPLOAD_ERRORS.type}.`, size: `${UPLOAD_ERRORS.size}.` };
@@ -62,5 +63,41 @@ export function ReviewForm() {
         }
       />
     </ScheduledRecordForm>
+  );
+}
+
+function ReviewerRoleInput() {
+  const review = useRecordContext<StaffReview>();
+  return <ChoiceInput source="who" choices={roleChoices(review?.who)} />;
+}
+
+function StarsInput({ source }: { source: string }) {
+  const translate = useTranslate();
+  const labelId = useId();
+  const { field, fieldState } = useInput({ source });
+  const error = fieldState.error?.message;
+  return (
+    <FormControl error={Boolean(error)}>
+      <FormLabel id={labelId} sx={{ mb: 0.5, fontSize: '0.875rem', fontWeight: 600, color: 'text.primary' }}>
+        {translate('resources.reviews.fields.stars')}
+      </FormLabel>
+      <Rating
+        ref={field.ref}
+        name={field.name}
+        role="radiogroup"
+        aria-labelledby={labelId}
+        size="large"
+        max={STARS.max}
+        value={field.value}
+        onChange={(_event, stars) => field.onChange(stars ?? field.value)}
+        getLabelText={(smart_count) => translate('resources.reviews.form.star', { smart_count })}
+        sx={{ alignSelf: 'flex-start' }}
+      />
+      {error && (
+        <FormHelperText>
+          <ValidationError error={error} />
+        </FormHelperText>
+      )}
+    </FormControl>
   );
 }

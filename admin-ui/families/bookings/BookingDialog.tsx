@@ -8,15 +8,65 @@ import {
   useRefresh,
   useTranslate,
 } from 'react-admin';
-import { BOOKING_PEOPLE, type StaffBooking } from '../../../contract/families/bookings.js';
-import { ENTRY_SOURCES } from '../../../contract/families/contacts.js';
+import {
+  BOOKING_PEOPLE,
+  type StaffBooking,
+  BOOKING,
+  type EnteredBooking,
+} from '../../../contract/families/bookings.js';
+import { ENTRY_SOURCES, type EntrySource } from '../../../contract/families/contacts.js';
+import { ENTERED_CONTACT, ENTRY } from '../../../contract/families/entries.js';
+import type { Issue } from '../../../contract/platform/envelope.js';
+import { textErrors } from '../../../contract/platform/validation.js';
 import { errorMessageOf } from '../../components/errorMessageOf.js';
 import { ChoiceInput } from '../../components/form/ChoiceInput.js';
 import { FieldRow } from '../../components/form/FieldRow.js';
 import { FormDialog } from '../../components/form/FormDialog.js';
 import type { Save } from '../../components/form/FramedForm.js';
+import type { TextValues } from '../../components/form/textValues.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
-import { bookingFromForm, bookingIssues, bookingToForm, type BookingValues, enteredFromForm } from './bookingForm.js';
+
+interface BookingValues extends TextValues<'name' | 'phone' | 'email' | 'note'> {
+  people: number | null;
+  source: EntrySource;
+}
+
+const bookingToForm = (booking?: StaffBooking): BookingValues => ({
+  name: booking?.name ?? '',
+  phone: booking?.phone ?? '',
+  email: booking?.email ?? '',
+  people: booking?.people ?? 1,
+  note: booking?.note ?? '',
+  source: 'PHONE',
+});
+
+/** Returns what is wrong, in the order of the fields. */
+function bookingIssues({ people, ...values }: BookingValues): Issue[] {
+  const { name, note } = BOOKING;
+  const isReachable = values.phone?.trim() || values.email?.trim();
+  const fits = Number.isInteger(people) && people! >= BOOKING_PEOPLE.min && people! <= BOOKING_PEOPLE.max;
+  return [
+    ...textErrors<'name'>({ name }, values),
+    ...(isReachable ? [] : [{ path: 'phone', message: ENTRY.reachable }]),
+    ...textErrors<'phone' | 'email'>({ phone: ENTERED_CONTACT.phone, email: ENTERED_CONTACT.email }, values),
+    ...(fits ? [] : [{ path: 'people', message: people === null ? BOOKING_PEOPLE.required : BOOKING_PEOPLE.message }]),
+    ...textErrors<'note'>({ note }, values),
+  ];
+}
+
+const bookingFromForm = ({ people, note, phone, email, name }: BookingValues) => ({
+  name: name!,
+  phone: phone || '',
+  email: email || '',
+  people: people!,
+  note: note || null,
+});
+
+const enteredFromForm = (eventId: number, values: BookingValues): EnteredBooking => ({
+  ...bookingFromForm(values),
+  source: values.source,
+  eventId,
+});
 
 interface Props {
   eventId: number;

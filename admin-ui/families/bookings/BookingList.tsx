@@ -2,14 +2,16 @@ import AddIcon from '@mui/icons-material/Add';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate, useRecordContext } from 'react-admin';
 import type { StaffBooking } from '../../../contract/families/bookings.js';
 import { LazyBoundary } from '../../components/LazyBoundary.js';
 import { lazyScreen } from '../../components/lazyScreen.js';
 import { BulkActions } from '../../components/list/bulk/BulkActions.js';
 import { CardGrid } from '../../components/list/cards/CardGrid.js';
 import { CollectionList } from '../../components/list/CollectionList.js';
+import type { Column } from '../../components/list/columns.js';
 import { type CsvColumn, csvDateTime } from '../../components/list/csv.js';
+import { DayCell } from '../../components/list/DayCell.js';
 import { ExportButton } from '../../components/list/ExportButton.js';
 import { BranchFilter } from '../../components/list/filters/BranchFilter.js';
 import { FilterSelect } from '../../components/list/filters/FilterSelect.js';
@@ -22,13 +24,37 @@ import { ListToolbar } from '../../components/list/ListToolbar.js';
 import { RecordDetails } from '../../components/list/RecordDetails.js';
 import { RefreshButton } from '../../components/list/RefreshButton.js';
 import { TotalCounts } from '../../components/list/TotalCounts.js';
+import { StatusChip } from '../../components/StatusChip.js';
 import { paths } from '../../providers/paths.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
+import { STATUS_CHOICES, BOOKING_STYLES } from '../components/bookings/bookingStatus.js';
+import { TakenPlaces, useEventOf } from '../components/bookings/EventOfBooking.js';
 import { BookingCard } from './BookingCard.js';
-import { BOOKING_COLUMNS } from './bookingColumns.js';
 import { SORTS } from './bookingSorts.js';
-import { STATUS_CHOICES } from '../components/bookings/bookingStatus.js';
-import { TakenPlaces } from '../components/bookings/EventOfBooking.js';
+
+const StatusCell = () => <StatusChip status={useRecordContext<StaffBooking>()!.status} styles={BOOKING_STYLES} />;
+const EventCell = () => useEventOf(useRecordContext<StaffBooking>()!);
+
+function CallCell() {
+  const translate = useTranslate();
+  const { toCall } = useRecordContext<StaffBooking>()!;
+  return toCall ? translate(`resources.bookings.calls.${toCall}`) : '';
+}
+
+const label = (field: string) => `resources.bookings.fields.${field}`;
+
+const BOOKING_COLUMNS: Column[] = [
+  { source: 'name', label: label('name'), isSortable: true },
+  { source: 'status', label: label('status'), cell: StatusCell, isSortable: true, width: 148 },
+  { source: 'people', label: label('people'), width: 88 },
+  { source: 'eventId', label: label('event'), cell: EventCell },
+  { source: 'phone', label: label('phone'), width: 132 },
+  { source: 'toCall', label: label('toCall'), cell: CallCell, isExtra: true },
+  { source: 'note', label: label('note'), isExtra: true },
+  { source: 'email', label: label('email'), isExtra: true },
+  { source: 'createdAt', label: label('createdAt'), cell: DayCell, isSortable: true, width: 136 },
+  { source: 'reference', label: label('reference'), isExtra: true, width: 140 },
+];
 
 const BookingDetails = lazyScreen(() => import('./BookingDetails.js'), 'BookingDetails');
 const BookingDialog = lazyScreen(() => import('./BookingDialog.js'), 'BookingDialog');

@@ -1,22 +1,25 @@
-import { Stack } from '@mui/material';
-import { type HttpError, useNotify, useResourceContext, useTranslate } from 'react-admin';
+import { Stack, Button, Chip, Badge, Tab, Tabs, Typography } from '@mui/material';
+import { type HttpError, useNotify, useResourceContext, useTranslate, useListContext } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { DetailsDialog } from '../../components/dialogs/DetailsDialog.js';
+import { Facts } from '../../components/dialogs/Facts.js';
+import { errorMessageOf } from '../../components/errorMessageOf.js';
 import { CardGrid } from '../../components/list/cards/CardGrid.js';
 import { CollectionList } from '../../components/list/CollectionList.js';
 import { FilterSelect } from '../../components/list/filters/FilterSelect.js';
 import { ListPagination } from '../../components/list/ListPagination.js';
 import { ListToolbar } from '../../components/list/ListToolbar.js';
 import { RecordDetails } from '../../components/list/RecordDetails.js';
-import { paths } from '../../providers/paths.js';
-import { FilterChips } from './FilterChips.js';
-import { type Kind, KINDS, READ_CHOICES, sortsOf, UNREAD } from './kinds.js';
-import { NotificationCard } from './NotificationCard.js';
-import { NotificationDetails } from './NotificationDetails.js';
-import { NotificationsEmpty } from './NotificationsEmpty.js';
-import { NotificationsHeader } from './NotificationsHeader.js';
-import { NotificationTabs } from './NotificationTabs.js';
-import { notificationOf } from './notificationOf.js';
 import { useTotal } from '../../components/list/useTotal.js';
-import { errorMessageOf } from '../../components/errorMessageOf.js';
+import { Message } from '../../components/Message.js';
+import { useMarkRead } from '../../components/useMarkRead.js';
+import { paths } from '../../providers/paths.js';
+import { type Kind, KINDS, READ_CHOICES, sortsOf, UNREAD, activeFilters, tabSearch } from './kinds.js';
+import { NewChip } from './NewChip.js';
+import { NotificationCard } from './NotificationCard.js';
+import { notificationOf, type Notification } from './notificationOf.js';
+import { NotificationsHeader } from './NotificationsHeader.js';
+import { ReceivedAt } from './ReceivedAt.js';
 
 /** Names the tab that failed to load; without any answer, all notifications have failed. */
 const failureMessage = (kind: Kind) => (error: Error) =>
@@ -60,5 +63,125 @@ export function NotificationsView() {
         render={(record, close) => <NotificationDetails notification={notificationOf(kind, record)} onClose={close} />}
       />
     </CollectionList>
+  );
+}
+
+function NotificationsEmpty({ kind }: { kind: Kind }) {
+  const translate = useTranslate();
+  const { filterValues, setFilters, refetch } = useListContext();
+  const total = useTotal(kind);
+  const isFiltered = activeFilters(filterValues).length > 0;
+  const isAllRead = !isFiltered && Boolean(total);
+  const refresh = { label: translate('list.refresh'), onClick: () => void refetch() };
+  const clear = { label: translate('notifications.clear'), onClick: () => setFilters(UNREAD) };
+  const showAll = { label: translate('notifications.show_all'), onClick: () => setFilters({}) };
+  return (
+    <Message
+      drawing={isFiltered || isAllRead ? 'search' : 'empty'}
+      title={translate('notifications.empty')}
+      text={translate(isFiltered || isAllRead ? 'notifications.empty_filtered' : `notifications.empty_${kind}`)}
+      action={isFiltered ? clear : refresh}
+      secondary={isAllRead ? showAll : undefined}
+    />
+  );
+}
+
+function FilterChips() {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const active = activeFilters(filterValues);
+  if (active.length === 0) return null;
+
+  const { q, isRead } = filterValues;
+  const labels = {
+    q: translate('notifications.chip_search', { q }),
+    isRead: translate(isRead ? 'notifications.read' : 'notifications.all'),
+  };
+  const without = { q: { ...filterValues, q: undefined }, isRead: { ...filterValues, ...UNREAD } };
+  return (
+    <Stack
+      direction="row"
+      role="group"
+      aria-label={translate('notifications.chips')}
+      sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}
+    >
+      {active.map((name) => (
+        <Chip key={name} size="small" label={labels[name]} onDelete={() => setFilters(without[name])} />
+      ))}
+      <Button size="small" onClick={() => setFilters(UNREAD)} sx={{ minHeight: 24 }}>
+        {translate('notifications.clear_all')}
+      </Button>
+    </Stack>
+  );
+}
+
+function NotificationTabs({ kind }: { kind: Kind }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { perPage } = useListContext();
+  const unread = { contacts: useTotal('contacts', UNREAD), admissions: useTotal('admissions', UNREAD) };
+
+  return (
+    <Tabs
+      value={kind}
+      onChange={(_event, next: Kind) => navigate({ search: tabSearch(next, perPage) })}
+      aria-label={translate('notifications.tabs_label')}
+      variant="scrollable"
+      sx={{ borderBottom: 1, borderColor: 'divider' }}
+    >
+      {KINDS.map((one) => (
+        <Tab
+          key={one}
+          value={one}
+          id={`notification-tab-${one}`}
+          aria-controls={one === kind ? 'notification-panel' : undefined}
+          label={
+            <Badge badgeContent={unread[one]} max={99} color="error" sx={{ pr: 1.5 }}>
+              {translate(`notifications.${one}`)}
+            </Badge>
+          }
+        />
+      ))}
+    </Tabs>
+  );
+}
+
+function NotificationDetails({ notification, onClose }: { notification: Notification; onClose: () => void }) {
+  const translate = useTranslate();
+  const { kind, record, title, timestamp, isRead, message, facts } = notification;
+  const markRead = useMarkRead(kind);
+  return (
+    <DetailsDialog
+      title={title}
+      onClose={onClose}
+      badges={!isRead && <NewChip />}
+      actions={
+        !isRead && (
+          <Button variant="contained" onClick={() => void markRead(record.id)}>
+            {translate('notifications.mark_as_read')}
+          </Button>
+        )
+      }
+    >
+      <Stack sx={{ gap: 2.5 }}>
+        <Facts
+          facts={[
+            ...facts.map(({ label, value, isKey }) => ({
+              label: translate(label),
+              value: isKey ? translate(value!) : value || translate('notifications.not_specified'),
+            })),
+            { label: translate('notifications.received'), value: <ReceivedAt timestamp={timestamp} /> },
+          ]}
+        />
+        {message && (
+          <section>
+            <Typography variant="h3">{translate('notifications.message')}</Typography>
+            <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '65ch', mt: 0.5 }}>
+              {message}
+            </Typography>
+          </section>
+        )}
+      </Stack>
+    </DetailsDialog>
   );
 }

@@ -1,8 +1,84 @@
-import { Alert, Button, Stack, Typography } from '@mui/material';
+import { Alert, Button, Stack, Typography, Box, Chip } from '@mui/material';
 import { usePermissions, useTranslate } from 'react-admin';
-import type { ParentData } from '../../../contract/families/parents.js';
-import { exportCsv, exportJson } from './exportParent.js';
-import { ParentRow } from './ParentRow.js';
+import { Link } from 'react-router';
+import type { ParentData, ParentRecord } from '../../../contract/families/parents.js';
+import { formatDateTime } from '../../components/formatDateTime.js';
+import { csvOf, download, downloadCsv } from '../../components/list/csv.js';
+import { useSiteConfig } from '../../providers/useSiteConfig.js';
+
+const NAMES = ['studentName', 'subject', 'email'];
+
+function ParentRow({ record: { collection, id, deletedAt, isHeld, values } }: { record: ParentRecord }) {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const name = String(NAMES.map((field) => values[field]).find(Boolean) ?? id);
+  const kind = translate(`parents.collections.${collection}`);
+  const time = formatDateTime(String(values.createdAt), timeZone);
+  return (
+    <Box component="li" sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        <Typography component="span" sx={{ fontWeight: 600 }}>
+          {kind}
+        </Typography>
+        <Typography component="span" dir="auto" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+          {name}
+        </Typography>
+        {deletedAt && <Chip size="small" variant="outlined" label={translate('parents.trash')} />}
+        {isHeld && <Chip size="small" color="warning" variant="outlined" label={translate('parents.held')} />}
+      </Stack>
+      <Typography variant="body2" color="textSecondary">
+        {translate('parents.sent', { time })}
+      </Typography>
+      {collection !== 'subscribers' && collection !== 'bookings' && !deletedAt && (
+        <Button
+          size="small"
+          component={Link}
+          to={`/${collection}/${id}/show`}
+          aria-label={`${translate('parents.open')}: ${kind} ${name}`}
+          sx={{ ml: -0.5 }}
+        >
+          {translate('parents.open')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+interface Cell {
+  kind: string;
+  id: unknown;
+  field: string;
+  value: unknown;
+}
+
+const shown = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value);
+
+/** Returns one row for each field of each record. */
+function parentCells({ records, savedViews: _views, auditLines: _lines, ...related }: ParentData): Cell[] {
+  const rows = [
+    ...records.map(({ collection, id, values }) => ({ kind: collection as string, id: id as unknown, values })),
+    ...Object.entries(related).flatMap(([kind, all]) =>
+      all.map((values) => ({ kind, id: values.id ?? values.record, values })),
+    ),
+  ];
+  return rows.flatMap(({ kind, id, values }) =>
+    Object.entries(values).map(([field, value]) => ({ kind, id, field, value: shown(value) })),
+  );
+}
+
+type Translate = (key: string) => string;
+
+const columns = (translate: Translate) =>
+  (['kind', 'id', 'field', 'value'] as const).map((name) => ({
+    label: translate(`parents.${name}`),
+    value: (cell: Cell) => cell[name],
+  }));
+
+const exportCsv = (data: ParentData, translate: Translate): void =>
+  downloadCsv('parent', csvOf(columns(translate), parentCells(data)));
+
+const exportJson = (data: ParentData): void =>
+  download('parent.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
 
 interface Props {
   data: ParentData;

@@ -1,16 +1,82 @@
-import { Alert, Button, LinearProgress, type Theme, Typography, useMediaQuery } from '@mui/material';
-import { useTranslate } from 'react-admin';
-import { firstDayOf, lastDayOf } from '../../../contract/platform/months.js';
+import CheckIcon from '@mui/icons-material/Check';
+import PreviousIcon from '@mui/icons-material/ChevronLeft';
+import NextIcon from '@mui/icons-material/ChevronRight';
+import {
+  Alert,
+  Button,
+  LinearProgress,
+  type Theme,
+  Typography,
+  useMediaQuery,
+  IconButton,
+  Stack,
+  Box,
+  MenuItem,
+  TextField,
+  ToggleButton,
+} from '@mui/material';
+import { useTranslate, useGetList, usePermissions } from 'react-admin';
+import { CALENDAR_LAYERS } from '../../../contract/families/staff-calendar.js';
+import { firstDayOf, lastDayOf, monthAfter, monthOf, weeksOf } from '../../../contract/platform/months.js';
+import type { StaffBranch } from '../../../contract/school/branches.js';
 import { useStaffCalendar } from '../../components/calendar/useStaffCalendar.js';
-import { formatMonth } from './formatMonth.js';
 import { ScreenHeader } from '../../components/ScreenHeader.js';
-import { CalendarFilters } from './CalendarFilters.js';
-import { DayList } from './DayList.js';
-import { entriesByDay } from './entriesByDay.js';
-import { MonthNavigation } from './MonthNavigation.js';
-import { MonthTable } from './MonthTable.js';
-import { useCalendarUrl } from './useCalendarUrl.js';
+import { isFor, READERS } from '../../providers/permissions.js';
+import { entriesByDay, type DayEntry } from './entriesByDay.js';
+import { EntryItem } from './EntryItem.js';
+import { formatMonth } from './formatMonth.js';
 import './messages.js';
+import { MonthTable } from './MonthTable.js';
+import { NewEventLink } from './NewEventLink.js';
+import { useCalendarUrl, type CalendarUrl } from './useCalendarUrl.js';
+
+const ALL = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'title', order: 'ASC' as const } };
+
+function CalendarFilters({ url: { branchId, setBranch, isShown, toggle } }: { url: CalendarUrl }) {
+  const translate = useTranslate();
+  const { permissions } = usePermissions();
+  const { data: branches = [] } = useGetList<StaffBranch>('branches', ALL);
+  const layers = CALENDAR_LAYERS.filter((layer) => layer !== 'visits' || isFor(READERS, permissions));
+  return (
+    <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-end', mb: 2 }}>
+      <TextField
+        select
+        label={translate('calendar.branch')}
+        value={branches.some(({ id }) => id === branchId) ? branchId : ''}
+        onChange={({ target }) => setBranch(target.value)}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        fullWidth={false}
+        sx={{ flex: '0 1 16rem' }}
+      >
+        <MenuItem value="">{translate('calendar.all_branches')}</MenuItem>
+        {branches.map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Stack
+        role="group"
+        aria-label={translate('calendar.show')}
+        direction="row"
+        sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}
+      >
+        {layers.map((layer) => (
+          <ToggleButton
+            key={layer}
+            value={layer}
+            selected={isShown(layer)}
+            onChange={() => toggle(layer)}
+            sx={{ px: 1.5, minHeight: 40, gap: 0.5 }}
+          >
+            {isShown(layer) && <CheckIcon aria-hidden sx={{ fontSize: '1.125rem' }} />}
+            {translate(`calendar.layers.${layer}`)}
+          </ToggleButton>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
 
 export function StaffCalendar() {
   const translate = useTranslate();
@@ -53,5 +119,62 @@ export function StaffCalendar() {
         {!isLoading && !error && byDay.size === 0 && translate('calendar.empty', { month: formatMonth(month) })}
       </Typography>
     </>
+  );
+}
+
+function MonthNavigation({ url: { month, today, setMonth } }: { url: CalendarUrl }) {
+  const translate = useTranslate();
+  const [previous, next] = [monthAfter(month, -1), monthAfter(month, 1)];
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, mb: 1.5 }}>
+      <IconButton aria-label={formatMonth(previous)} title={formatMonth(previous)} onClick={() => setMonth(previous)}>
+        <PreviousIcon />
+      </IconButton>
+      <Typography variant="h2" aria-live="polite" sx={{ minWidth: { sm: 180 }, textAlign: 'center' }}>
+        {formatMonth(month)}
+      </Typography>
+      <IconButton aria-label={formatMonth(next)} title={formatMonth(next)} onClick={() => setMonth(next)}>
+        <NextIcon />
+      </IconButton>
+      <Button variant="outlined" size="small" sx={{ ml: 1 }} onClick={() => setMonth(monthOf(today))}>
+        {translate('calendar.today')}
+      </Button>
+    </Stack>
+  );
+}
+
+interface DayListProps {
+  url: CalendarUrl;
+  byDay: Map<string, DayEntry[]>;
+}
+
+/** The calendar's month as a list, for phones. */
+function DayList({ url: { month, today }, byDay }: DayListProps) {
+  const days = weeksOf(month, 1).flatMap((week) => week.flatMap((day) => day ?? []));
+  return (
+    <Stack component="ul" sx={{ m: 0, p: 0, gap: 0.5, listStyle: 'none' }}>
+      {days.map((day) => (
+        <Box
+          key={day}
+          component="li"
+          aria-current={day === today ? 'date' : undefined}
+          sx={{
+            position: 'relative',
+            px: 1,
+            py: 0.5,
+            bgcolor: 'background.paper',
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <NewEventLink day={day} isToday={day === today} hasWeekday />
+          <Stack component="ul" sx={{ m: 0, p: 0, gap: 1, listStyle: 'none' }}>
+            {byDay.get(day)?.map((one) => (
+              <EntryItem key={one.entry.key} {...one} />
+            ))}
+          </Stack>
+        </Box>
+      ))}
+    </Stack>
   );
 }

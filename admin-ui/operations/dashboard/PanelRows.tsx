@@ -1,7 +1,6 @@
-import { Box, Button, Stack, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography, Skeleton } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { PanelRowLoading } from './PanelRowLoading.js';
 import { RECENT } from './useDashboard.js';
 
 interface Props<T> {
@@ -50,5 +49,18 @@ export function PanelRows<T extends { id: number }>({ rows, isPending, failed, e
         </Box>
       ))}
     </Box>
+  );
+}
+
+function PanelRowLoading() {
+  return (
+    <Stack direction="row" data-testid="row" sx={{ gap: 1.5, alignItems: 'center', py: 1.25, px: 0.5 }}>
+      <Skeleton variant="rounded" width={84} height={56} sx={{ flexShrink: 0 }} />
+      <Box sx={{ flexGrow: 1 }}>
+        <Skeleton width="60%" height={21} />
+        <Skeleton width="40%" height={18} />
+        <Skeleton height={20} />
+      </Box>
+    </Stack>
   );
 }

@@ -1,16 +1,39 @@
-import { Box } from '@mui/material';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Box, Card, Typography, Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { CONTACT_SETTINGS, type ContactSettingKey } from '../../../contract/school/settings.js';
 import { FORM_WIDTH, FormColumns } from '../../components/form/FormColumns.js';
 import { FormSection } from '../../components/form/FormSection.js';
 import { ScreenLoading } from '../../components/ScreenLoading.js';
-import { ContactTips } from './ContactTips.js';
-import { LockedField } from './LockedField.js';
 import { SettingField } from './SettingField.js';
 import { SettingsForm } from './SettingsForm.js';
 import { SettingsHeader } from './SettingsHeader.js';
 import { useSettings } from './useSettings.js';
+
+const TIPS = ['edit', 'instagram', 'url', 'live'];
+
+function ContactTips() {
+  const translate = useTranslate();
+  return (
+    <Card component="aside" aria-labelledby="contact-tips" sx={{ p: { xs: 2, md: 3 }, alignSelf: 'start' }}>
+      <Typography id="contact-tips" variant="h2">
+        {translate('settings.contact.tips')}
+      </Typography>
+      <Typography
+        component="ul"
+        variant="body2"
+        color="textSecondary"
+        sx={{ pl: 2.5, mt: 1.5, mb: 0, '& li + li': { mt: 1 } }}
+      >
+        {TIPS.map((tip) => (
+          <li key={tip}>{translate(`settings.contact.tip_${tip}`)}</li>
+        ))}
+      </Typography>
+    </Card>
+  );
+}
 
 const MESSAGES = 'settings.contact';
 
@@ -60,5 +83,44 @@ export function ContactDetails() {
         />
       </SettingsForm>
     </Box>
+  );
+}
+
+interface LockedFieldProps {
+  source: string;
+  isOpen: boolean;
+  onOpen: () => void;
+  type?: string;
+}
+
+/** Field that is read-only until unlocked, because every visitor sees a mistake in it. */
+function LockedField({ source, isOpen, onOpen, type }: LockedFieldProps) {
+  const translate = useTranslate();
+  const { setFocus } = useFormContext();
+  return (
+    <SettingField
+      source={source}
+      type={type}
+      slotProps={{
+        htmlInput: { readOnly: !isOpen },
+        input: isOpen ? {} : { sx: { bgcolor: 'action.hover', color: 'text.secondary' } },
+      }}
+      beside={
+        !isOpen && (
+          <Button
+            variant="outlined"
+            startIcon={<EditIcon />}
+            aria-label={translate('settings.edit', { field: translate(`settings.fields.${source}`) })}
+            onClick={() => {
+              onOpen();
+              setFocus(source);
+            }}
+            sx={{ mt: '25px', minHeight: 39, flexShrink: 0 }}
+          >
+            {translate('settings.edit_word')}
+          </Button>
+        )
+      }
+    />
   );
 }

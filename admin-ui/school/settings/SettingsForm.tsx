@@ -1,13 +1,21 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { Button } from '@mui/material';
+import { useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Form, useNotify, useTranslate } from 'react-admin';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { StaffSetting } from '../../../contract/school/settings.js';
+import { DraftOffer } from '../../components/editing/drafts/DraftOffer.js';
+import { EditingProvider } from '../../components/editing/EditingProvider.js';
+import { FormHistory } from '../../components/editing/history/FormHistory.js';
+import { isFormEqual } from '../../components/editing/isFormEqual.js';
+import { PreviewButton } from '../../components/editing/preview/PreviewButton.js';
+import { PreviewLayout } from '../../components/editing/preview/PreviewLayout.js';
+import { mergedValues, type Values } from '../../components/editing/threeWayMerge.js';
+import type { Conflict, Resolution } from '../../components/editing/useEditing.js';
+import { useSubmit } from '../../components/editing/useSubmit.js';
 import { errorMessageOf } from '../../components/errorMessageOf.js';
 import { FirstError } from '../../components/form/FirstError.js';
-import { DraftOffer } from '../../components/editing/drafts/DraftOffer.js';
-import { FormHistory } from '../../components/editing/history/FormHistory.js';
-import { UploadsProvider } from '../../components/form/UploadsProvider.js';
-import { PreviewLayout } from '../../components/editing/preview/PreviewLayout.js';
-import { SettingsEditing, type Meanwhile } from './SettingsEditing.js';
-import { SettingsToolbar } from './SettingsToolbar.js';
+import { SaveBar } from '../../components/form/SaveBar.js';
+import { UploadsProvider, useUploads } from '../../components/form/UploadsProvider.js';
 import { changedValues, settingIssues, type Settings } from './settingValues.js';
 import { StoredValues, type Opened } from './StoredValues.js';
 import type { SaveOutcome, useSettings, Versions } from './useSettings.js';
@@ -105,5 +113,125 @@ export function SettingsForm({ settings, record, messages, cancel, isShort, onCa
         </SettingsEditing>
       </Form>
     </UploadsProvider>
+  );
+}
+
+interface SettingsToolbarProps {
+  save: string;
+  isLoaded: boolean;
+  stored: Settings;
+  cancel: 'when changed' | boolean;
+  onCancel?: () => void;
+}
+
+function SettingsToolbar({ save, isLoaded, stored, cancel, onCancel }: SettingsToolbarProps) {
+  const translate = useTranslate();
+  const { reset } = useFormContext();
+  const { isSubmitting } = useFormState();
+  const { state } = useUploads();
+  const typed = useWatch();
+  const offersCancel = cancel === 'when changed' ? !isFormEqual(typed, stored) : cancel;
+
+  return (
+    <SaveBar>
+      <PreviewButton />
+      {offersCancel && (
+        <Button
+          variant="outlined"
+          disabled={isSubmitting}
+          onClick={() => {
+            onCancel?.();
+            reset(stored);
+          }}
+        >
+          {translate('settings.cancel')}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        variant="contained"
+        disabled={isSubmitting || !isLoaded || state !== 'done'}
+        sx={{ minWidth: 176 }}
+      >
+        {translate(isSubmitting ? 'settings.saving' : save)}
+      </Button>
+    </SaveBar>
+  );
+}
+
+type Meanwhile = Pick<SaveOutcome, 'conflicts' | 'savedMeanwhile'>;
+
+interface SettingsEditingProps {
+  settings: ReturnType<typeof useSettings>;
+  record?: string;
+  opened: RefObject<Opened>;
+  isSaved: RefObject<boolean>;
+  meanwhile: Meanwhile;
+  onDismiss: () => void;
+  save: (changes: Settings, versions: Versions) => Promise<void>;
+  onSubmit: (values: object) => Promise<void>;
+  children: ReactNode;
+}
+
+/** `EditingProvider` of settings, each of which has its own version. */
+function SettingsEditing({
+  settings,
+  record,
+  opened,
+  meanwhile,
+  onDismiss,
+  save,
+  onSubmit,
+  ...props
+}: SettingsEditingProps) {
+  const { category, values, versions, keep, isLoaded } = settings;
+  const { getValues, setValue } = useFormContext<Settings>();
+  const submit = useSubmit(onSubmit);
+  const { conflicts, savedMeanwhile } = meanwhile;
+
+  /** Resolves conflicts: keeps a colleague's value, or saves the user's own value over it. */
+  const resolve = ({ merge, chosen, sides }: Resolution) => {
+    const isMine = ({ key }: StaffSetting) => sides[key] === 'mine' || merge.onlyMine.includes(key);
+    const merged = mergedValues(merge, chosen);
+    const [mine, theirs] = [conflicts.filter(isMine), conflicts.filter((setting) => !isMine(setting))];
+    for (const { key, value } of theirs) setValue(key, value);
+    keep(theirs);
+    return save(
+      Object.fromEntries(mine.map(({ key }) => [key, String(merged[key] ?? '').trim()])),
+      Object.fromEntries(mine.map(({ key, version }) => [key, version])),
+    );
+  };
+  const conflict: Conflict = {
+    key: conflicts.map(({ key, version }) => `${key} ${version}`).join(),
+    opened: opened.current.values,
+    theirs: Object.fromEntries(conflicts.map(({ key, value }): [string, unknown] => [key, value])) as Values,
+    save: savedMeanwhile,
+    resolve,
+    dismiss: onDismiss,
+  };
+  /** Restoring an earlier value changes that one setting, which may belong to another section. */
+  const history = {
+    path: `/settings/revisions?category=${category}`,
+    version: versions,
+    show: (restored: object) => {
+      const setting = restored as StaffSetting;
+      if (setting.key in values) setValue(setting.key, setting.value);
+      keep([setting]);
+    },
+    hasChanges: ({ key }: { key?: string }) => key! in values && (getValues(key!) ?? '').trim() !== values[key!],
+  };
+
+  return (
+    <EditingProvider
+      resource="settings"
+      record={record ?? category}
+      version={Object.keys(values).reduce((sum, key) => sum + (versions[key] ?? 0), 0)}
+      fields="settings.fields"
+      isLoaded={isLoaded}
+      submit={submit}
+      conflict={conflicts.length > 0 ? conflict : undefined}
+      history={history}
+      {...props}
+    />
   );
 }

@@ -36,7 +36,7 @@ export const field = {
         '{eventWhen(event)}</Typography>\n        {event.venue && <Typography>{event.venue}</Typography>}\n',
       ],
     ],
-    'public-ui/events/EventFacts.tsx': [
+    'public-ui/events/EventPage.tsx': [
       [
         '{branch ? <Link to={`/branch/${branch.id}`}>{event.branch}</Link> : event.branch}</dd>',
         '{branch ? <Link to={`/branch/${branch.id}`}>{event.branch}</Link> : event.branch}\n            {event.venue && `, ${event.venue}`}\n          </dd>',

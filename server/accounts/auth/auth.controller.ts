@@ -1,14 +1,19 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Put, Res } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Header, HttpCode, Post, Put, Res, applyDecorators } from '@nestjs/common';
+import { ApiOperation, ApiTags, ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type AuthenticatedUser, LOGGED_OUT, LOGIN_SUCCEEDED } from '../../../contract/accounts/auth.js';
+import {
+  SECOND_FACTOR_METHODS,
+  SECOND_FACTOR_REQUIRED,
+  SECOND_FACTOR_REQUIRED_MESSAGE,
+} from '../../../contract/accounts/second-factor.js';
 import { CurrentUser, Public, Roles, type SignedInUser, SignIn, WhileSettingUp } from '../../platform/http/access.js';
-import { ApiErrors, ApiSuccess, NOTHING } from '../../platform/openapi/api-responses.js';
-import { audit } from '../../platform/logging/audit-log.js';
-import { BodyPipe } from '../../platform/validation/body.pipe.js';
 import { Client, type ClientDevice } from '../../platform/http/client-device.js';
-import { OwnOrigin } from '../../platform/http/own-origin.js';
 import { ClientNetworks } from '../../platform/http/client-ip.js';
+import { OwnOrigin } from '../../platform/http/own-origin.js';
+import { audit } from '../../platform/logging/audit-log.js';
+import { ApiErrors, ApiSuccess, NOTHING } from '../../platform/openapi/api-responses.js';
+import { BodyPipe } from '../../platform/validation/body.pipe.js';
 import { CurrentUserDto } from '../users/user.dto.js';
 import {
   CredentialsDto,
@@ -20,11 +25,41 @@ import {
   SecondFactorAnswerDto,
   SessionDto,
   StatusDto,
+  SecondFactorRequiredDto,
 } from './auth.dto.js';
-import { ApiSecondFactorRequired } from './second-factor-required.js';
 import { AuthService } from './auth.service.js';
 import { PictureKeysService } from './picture-keys.service.js';
 import { SessionsService } from './sessions.service.js';
+
+const code = SECOND_FACTOR_REQUIRED;
+const message = SECOND_FACTOR_REQUIRED_MESSAGE;
+
+const example = {
+  success: false,
+  message,
+  error: { code, message },
+  data: {
+    challenge: 'eyJhbGciOi…',
+    expiresAt: '2026-03-14T03:35:00.000Z',
+    methods: [...SECOND_FACTOR_METHODS],
+    passkey: { challenge: 'MGIwZDFm', rpId: 'school.example.com', userVerification: 'preferred' },
+  },
+};
+
+const ApiSecondFactorRequired = () =>
+  applyDecorators(
+    ApiExtraModels(SecondFactorRequiredDto),
+    ApiResponse({
+      status: 401,
+      description: 'Not signed in; with the code SECOND_FACTOR_REQUIRED, `data` is the challenge',
+      content: {
+        'application/json': {
+          schema: { $ref: getSchemaPath(SecondFactorRequiredDto) },
+          example,
+        },
+      },
+    }),
+  );
 
 @ApiTags('Sessions')
 @Controller('auth')

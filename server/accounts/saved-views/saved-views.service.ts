@@ -9,18 +9,57 @@ import {
   VIEW_LISTS,
   type ViewList,
 } from '../../../contract/accounts/saved-views.js';
+import { readReference } from '../../../contract/families/forms.js';
 import type { Issue } from '../../../contract/platform/envelope.js';
 import { Config } from '../../platform/config/config.js';
-import type { SignedInUser } from '../../platform/http/access.js';
 import { transact } from '../../platform/database/transaction.js';
+import type { SignedInUser } from '../../platform/http/access.js';
 import { conflict, forbidden, notFound, ValidationException } from '../../platform/http/exceptions.js';
-import { AUDIT } from '../../records/audit/audit-list.js';
+import { fieldsOf } from '../../platform/openapi/response-dto.js';
+import { isObject } from '../../platform/validation/json.js';
 import { addAuditLine } from '../../records/audit/audit-lines.js';
+import { AUDIT } from '../../records/audit/audit-list.js';
 import { isBranchScoped } from '../../records/collection/branch-scope.js';
+import type { CollectionRouting, QueryContext } from '../../records/collection/collection.js';
+import { type RawListQuery, readListQuery } from '../../records/collection/list-query.js';
 import { RecordAccessService } from '../../records/record-access/record-access.service.js';
 import { SavedViewEntity } from './saved-view.entity.js';
-import { aboutAnyOf } from './about-people.js';
-import { unknownNames, type ViewedList } from './unknown-names.js';
+
+/** Shorter texts, such as a first name, could match views about other people. */
+const SHORTEST = 5;
+
+/** Filters in which staff type what they look for. The values of others, such as a status, are words of the product. */
+const TYPED = ['q', 'name', 'parentName', 'studentName', 'email', 'phone', 'to', 'subject', 'reference'];
+
+const PHONE = /^\+?[\d\s()./-]{9,30}$/;
+
+/** The same for a text in any case, spelling and spacing, and for a phone number in any format. */
+const comparable = (text: string) =>
+  PHONE.test(text.trim())
+    ? `phone ${text.replace(/\D/g, '').slice(-9)}`
+    : text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** Whether a text means one person wherever it stands: an email address, a phone number or a reference. */
+const isIdentifier = (text: string) =>
+  PHONE.test(text.trim()) || text.includes('@') || readReference(text) !== undefined;
+
+function typedIn(query: string): string[] {
+  const filter: unknown = JSON.parse(new URLSearchParams(query).get('filter') ?? '{}');
+  if (!isObject(filter)) return [];
+  return TYPED.map((name) => (filter as Record<string, unknown>)[name]).filter((value) => typeof value === 'string');
+}
+
+/**
+ * Returns whether a view searches for one of the texts: it is all that is typed in a filter. A name may be any words, so a
+ * part of a text proves nothing, nor does the name of a view, unless it is an email address, phone number or reference.
+ */
+function aboutAnyOf(texts: string[]): (view: Pick<SavedViewEntity, 'name' | 'query'>) => boolean {
+  const long = texts.filter((text) => text.trim().length >= SHORTEST);
+  const wanted = new Set(long.map(comparable));
+  const identifiers = new Set(long.filter(isIdentifier).map(comparable));
+  return ({ name, query }) =>
+    identifiers.has(comparable(name)) || typedIn(query).some((text) => wanted.has(comparable(text)));
+}
 
 const KIND = 'saved-views';
 
@@ -182,3 +221,29 @@ async function assertNameIsFree(
 }
 
 const normalizeQuery = (query: string) => new URLSearchParams(query).toString();
+
+type ViewedList = CollectionRouting & Parameters<typeof readListQuery>[0];
+
+/** Validates a view's query as its list would. */
+function unknownNames(list: ViewedList, query: string, context: QueryContext): Issue[] {
+  const given = Object.fromEntries(new URLSearchParams(query));
+  const issues = [...refusal(list, given, context), ...unknownColumn(list, given.columns)];
+  return issues.map(({ path, message }) => ({ path: `query.${path}`, message }));
+}
+
+function refusal(list: ViewedList, { filter, sort, order = 'ASC' }: Record<string, string>, context: QueryContext) {
+  const query: RawListQuery = { filter, sort: sort && JSON.stringify([sort, order]) };
+  try {
+    readListQuery(list, query, { ...context, isVisitor: false, isApiToken: false, rowsAtMost: 1 });
+    return [];
+  } catch (error) {
+    if (error instanceof ValidationException) return error.issues;
+    throw error;
+  }
+}
+
+function unknownColumn({ staffDto }: ViewedList, columns: string | undefined): Issue[] {
+  const known = fieldsOf(staffDto);
+  const unknown = columns?.split(',').find((name) => !known.includes(name));
+  return unknown === undefined ? [] : [{ path: 'columns', message: `Has no column "${unknown}"` }];
+}

@@ -1,8 +1,9 @@
-import { addDays, dayOf } from '../../../contract/platform/dates.js';
-import { instantOf } from '../../../contract/platform/time-zone.js';
 import { EVENT, EVENT_END, OCCURRENCES } from '../../../contract/content/events.js';
-import { STATUSES } from '../../../contract/platform/records.js';
 import { SERIES_COLLAPSED } from '../../../contract/content/series.js';
+import { addDays, dayOf } from '../../../contract/platform/dates.js';
+import { STATUSES } from '../../../contract/platform/records.js';
+import { instantOf } from '../../../contract/platform/time-zone.js';
+import { fieldsOf } from '../../platform/openapi/response-dto.js';
 import {
   type Collection,
   type Condition,
@@ -15,11 +16,27 @@ import {
 } from '../../records/collection/collection.js';
 import { fromRegistry } from '../../records/collection/from-registry.js';
 import { isOfBranchOrSchool, isShownBranch } from '../../school/branches/shown-branches.js';
-import { fieldsOf } from '../../platform/openapi/response-dto.js';
+import { placesTaken } from './event-places.entity.js';
 import { EventDto, PublicEventDto, StaffEventDto } from './event.dto.js';
 import type { Event } from './event.entity.js';
-import { placesTaken } from './event-places.entity.js';
-import { isId, NEIGHBOURS } from './event-neighbours.js';
+
+const INTEGER = 2 ** 31 - 1;
+
+const isId = (value: unknown): boolean =>
+  Number.isInteger(value) && (value as number) >= 1 && (value as number) <= INTEGER;
+
+/** The order of lists: by date, then by id. An event that visitors may not read has no neighbours, which would tell its date. */
+const beside =
+  (operator: '<' | '>', parameter: string): ReadFilter =>
+  (id) => {
+    if (!isId(id)) return undefined;
+    const date = `(SELECT "date" FROM events WHERE "id" = :${parameter} AND "status" = 'ACTIVE')`;
+    const where = `(${RECORD}.date, ${RECORD}.id) ${operator} (${date}, :${parameter}::integer)`;
+    return { where, parameters: { [parameter]: id } };
+  };
+
+/** `after: 12` returns the events after event 12 in time, `before: 12` those before it. */
+const NEIGHBOURS = { before: beside('<', 'beforeId'), after: beside('>', 'afterId') };
 
 const LAST_DAY = `COALESCE(${RECORD}.endDate, ${RECORD}.date)`;
 

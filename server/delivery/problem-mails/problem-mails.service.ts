@@ -1,15 +1,29 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { ProblemCode } from '../../../contract/platform/problems.js';
+import { type ProblemCode, PROBLEMS, TELL_OPERATOR } from '../../../contract/platform/problems.js';
 import { Config } from '../../platform/config/config.js';
 import { codeOf } from '../../platform/database/lost-database.js';
 import { transact } from '../../platform/database/transaction.js';
 import { actAsNobody } from '../../platform/http/actor.js';
 import { ProblemsService } from '../../platform/problems/problems.service.js';
 import { MailSettingsService, type SchoolMail } from '../mails/mail-settings.service.js';
-import { MailsService } from '../mails/mails.service.js';
+import { MailsService, type MailText } from '../mails/mails.service.js';
 import { SmtpService } from '../mails/smtp.service.js';
-import { problemText } from './problem-text.js';
+
+const linesOf = (codes: ProblemCode[]) => codes.map((code) => PROBLEMS[code].replace(TELL_OPERATOR, ''));
+
+const problemText = ({ began, over }: Record<'began' | 'over', ProblemCode[]>, school: string): MailText => ({
+  subject: began.length ? 'Something is wrong with the web site' : 'The web site’s problem is over',
+  content: {
+    paragraphs: [`This is about the server of the web site of ${school}.`],
+    lists: [
+      { title: 'Began', lines: linesOf(began) },
+      { title: 'Over', lines: linesOf(over) },
+    ].filter(({ lines }) => lines.length),
+    after: began.length ? ['On the server, npm run doctor looks for the reason and says what to do.'] : [],
+    action: { label: 'Open the back office' },
+  },
+});
 
 const EVERY_MS = 60_000;
 const MINUTE_MS = 60_000;

@@ -1,15 +1,18 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { campusOf, daysAndCampus, daysOfNotice, raisedAtOf } from '../../../contract/content/notice-words.js';
+import { noticePath, type StaffNotice } from '../../../contract/content/notices.js';
+import { NO_MAIL_SERVER } from '../../../contract/delivery/mails.js';
 import {
   CLOSURE_MAIL,
   type ClosureMailing,
   type ClosureMailInput,
   type ClosureReaders,
 } from '../../../contract/families/closure-mails.js';
-import { NO_MAIL_SERVER } from '../../../contract/delivery/mails.js';
+import { longDays } from '../../../contract/platform/long-day.js';
 import type { Notice } from '../../content/notices/notice.entity.js';
 import { assertMaySpeakFor, NoticesService } from '../../content/notices/notices.service.js';
-import { IS_BEING_SENT, MailsService } from '../../delivery/mails/mails.service.js';
+import { IS_BEING_SENT, MailsService, type MailText, paragraphsOf } from '../../delivery/mails/mails.service.js';
 import { Config } from '../../platform/config/config.js';
 import type { SignedInUser } from '../../platform/http/access.js';
 import { conflict, notFound, ValidationException } from '../../platform/http/exceptions.js';
@@ -17,7 +20,40 @@ import { addAuditLine } from '../../records/audit/audit-lines.js';
 import { actorName, personIdOf } from '../../records/collection/actor-name.js';
 import { branchesOf } from '../../records/collection/branch-scope.js';
 import { WANTS_CLOSURES } from '../subscribers/subscribers.service.js';
-import { closureMail, type ClosureNews } from './closure-mail.js';
+
+type ClosureNews = 'raised' | 'changed' | 'withdrawn';
+
+const SUBJECTS: Record<ClosureNews, string> = { raised: 'Closed', changed: 'Changed: closed', withdrawn: 'Taken back' };
+
+const OPENINGS: Record<ClosureNews, string[]> = {
+  raised: [],
+  changed: ['The school has changed this closure. What it says now:'],
+  withdrawn: ['The school has taken this closure back. It had said:'],
+};
+
+interface ClosureMailFacts {
+  school: string;
+  publicUrl: string;
+  timeZone: string;
+}
+
+function closureMail(
+  news: ClosureNews,
+  notice: StaffNotice,
+  { school, publicUrl, timeZone }: ClosureMailFacts,
+): MailText {
+  const words = { ...notice, raisedAt: raisedAtOf(notice) };
+  return {
+    subject: `${SUBJECTS[news]} on ${longDays(daysOfNotice(words, timeZone))}: ${campusOf(notice)}`,
+    content: {
+      paragraphs: [...OPENINGS[news], ...paragraphsOf(notice.message)],
+      translations: notice.translations,
+      after: [`${daysAndCampus(words, timeZone)}\n${publicUrl}${noticePath(notice.id)}`],
+      footer: `You receive this because you signed up for news from ${school}.`,
+      action: { label: 'Choose what you receive, or unsubscribe', opens: 'subscription', isInFooter: true },
+    },
+  };
+}
 
 const wants = (branch: string) => `("branchIds" = '{}' OR ${branch} = ANY ("branchIds"))`;
 

@@ -1,23 +1,58 @@
 import { openAsBlob } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import pLimit from 'p-limit';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Repository } from 'typeorm';
+import pLimit from 'p-limit';
+import { type EntityManager, Repository, type FindManyOptions } from 'typeorm';
 import { type RequestedDocument, DOCUMENT_ERRORS, DOCUMENTS } from '../../../contract/families/documents.js';
-import { AdmissionsService } from '../admissions/admissions.service.js';
-import { addAuditLine } from '../../records/audit/audit-lines.js';
+import { MailsService } from '../../delivery/mails/mails.service.js';
 import { fileTypeOf } from '../../platform/bodies/document-type.js';
 import { transact } from '../../platform/database/transaction.js';
 import { DiskSpaceService } from '../../platform/disk-space/disk-space.service.js';
-import { AppException } from '../../platform/http/exceptions.js';
+import { AppException, conflict } from '../../platform/http/exceptions.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
-import { MailsService } from '../../delivery/mails/mails.service.js';
-import { Document } from './document.entity.js';
+import { addAuditLine } from '../../records/audit/audit-lines.js';
+import { AdmissionsService } from '../admissions/admissions.service.js';
 import { DocumentFile } from './document-file.entity.js';
 import { DocumentFilesService, FILES, type OpenedFile } from './document-files.service.js';
-import { type FilePlace, filesAround, LOCKED, nextNumber, takesFiles } from './file-place.js';
+import { Document } from './document.entity.js';
 import { VirusScannerService } from './virus-scanner.service.js';
+
+interface FilePlace {
+  documentId: number;
+  fileId?: number;
+  /** The start of the upload, which is accepted even if the document is closed before it ends. */
+  since?: Date;
+}
+
+/** Locks the document against other uploads and staff who open a file. */
+const LOCKED = { lock: { mode: 'pessimistic_write' } } as const;
+
+/** Returns the document's files. Throws 409 if it accepts no file at this place. */
+async function filesAround(
+  manager: EntityManager,
+  admissionId: number,
+  { documentId, fileId, since }: FilePlace,
+  lock: Pick<FindManyOptions, 'lock'> = {},
+): Promise<DocumentFile[]> {
+  const document = await manager.findOne(Document, { where: { id: documentId, admissionId }, ...lock });
+  const files = await manager.find(DocumentFile, { where: { documentId }, ...lock });
+  if (!document || !takesFiles(document, files, since)) throw conflict(DOCUMENT_ERRORS.asked);
+  if (fileId === undefined) {
+    if (files.length >= DOCUMENTS.filesAtMost) throw conflict(DOCUMENT_ERRORS.files);
+    return files;
+  }
+  const replaced = files.find(({ id }) => id === fileId);
+  if (!replaced) throw conflict(DOCUMENT_ERRORS.gone);
+  if (replaced.seenAt) throw conflict(DOCUMENT_ERRORS.seen);
+  return files;
+}
+
+/** A document received on paper accepts no files. */
+const takesFiles = ({ receivedAt, closedAt }: Document, files: unknown[], since?: Date): boolean =>
+  (closedAt === null || (since !== undefined && since < closedAt)) && (receivedAt === null || files.length > 0);
+
+const nextNumber = (files: DocumentFile[]): number => Math.max(0, ...files.map(({ number }) => number)) + 1;
 
 type StoredFile = Pick<DocumentFile, 'type' | 'isScanned' | 'content'>;
 

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { type BackupConfig, backupConfig } from './backup-environment.js';
 import { type Environment, type FormLimit, readEnvironment, unknownVariables } from './environment.js';
-import { type S3Config, s3Config, type S3Environment } from './s3-environment.js';
+import { type S3Config, s3Config, type S3Environment, isBucket } from './s3-environment.js';
 
 export { WrongConfig } from './wrong-config.js';
 
@@ -173,4 +172,30 @@ function writeFresh(file: string, secret: string): string {
   const fresh = `${file}-${randomBytes(6).toString('hex')}`;
   writeFileSync(fresh, secret, { mode: 0o600, flag: 'wx', flush: true });
   return fresh;
+}
+
+interface BackupConfig {
+  folder: string;
+  s3?: S3Config;
+  /** Milliseconds between automatic backups, and between verifications; 0 disables them. */
+  every: number;
+  verifyEvery: number;
+  keep: number;
+  /** Public keys of age; archives are not encrypted without any. */
+  recipients: string[];
+  /** A secret key of age, or the path of a file with one. */
+  identity: string;
+}
+
+function backupConfig(environment: Environment, dataDir: string): BackupConfig {
+  const { BACKUP_TO, BACKUP_EVERY, BACKUP_VERIFY_EVERY, BACKUP_KEEP, BACKUP_RECIPIENT, BACKUP_IDENTITY } = environment;
+  return {
+    folder: BACKUP_TO ? resolve(BACKUP_TO) : join(dataDir, 'backups'),
+    s3: isBucket(BACKUP_TO) ? s3Config('BACKUP_TO', BACKUP_TO, environment) : undefined,
+    every: BACKUP_EVERY * 1000,
+    verifyEvery: BACKUP_VERIFY_EVERY * 1000,
+    keep: BACKUP_KEEP,
+    recipients: BACKUP_RECIPIENT,
+    identity: BACKUP_IDENTITY,
+  };
 }

@@ -1,13 +1,39 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
 import { actAsNobody } from '../http/actor.js';
 import { logTextOf } from '../http/all-exceptions.filter.js';
-import { DatabaseMetricsService } from '../metrics/database-metrics.service.js';
+import { DatabaseMetricsService, type DatabaseGauges } from '../metrics/database-metrics.service.js';
 import type { JobDefinition } from './job-definition.js';
-import { Job } from './job.entity.js';
 import { JobExecutor } from './job-executor.js';
-import { jobGauges } from './job-gauges.js';
-import { JobQueue } from './job-queue.js';
-import { runDue } from './run-due.js';
+import { JobQueue, TRIES } from './job-queue.js';
+import { Job } from './job.entity.js';
+
+/**
+ * Jobs that another release has left. Not its repeating ones, nor those that are switched off now: their rows stay for
+ * the instances that run them, and are overdue for ever if there are none.
+ */
+const OTHER = 'other';
+
+const quoted = (names: string[]) => names.map((name) => `'${name}'`).join();
+
+const jobGauges = (namesOf: () => string[]): DatabaseGauges => ({
+  help: {
+    jobs_waiting: 'Jobs that are due and that no instance runs',
+    jobs_failed: 'Jobs that were given up, and repeating ones that fail again and again',
+    job_last_success_timestamp_seconds: 'The end of the last successful run of a repeating job',
+  },
+  label: 'name',
+  sql: () => selectJobs(namesOf()),
+});
+
+const selectJobs = (names: string[]) => `
+    SELECT known.name,
+           count(*) FILTER (WHERE "failedAt" IS NULL AND greatest("runAt", "leasedUntil") <= now()) AS jobs_waiting,
+           count(*) FILTER (WHERE "failedAt" IS NOT NULL OR (repeats AND attempts >= ${TRIES})) AS jobs_failed,
+           extract(epoch FROM max("succeededAt")) AS job_last_success_timestamp_seconds
+      FROM unnest(ARRAY[${quoted([...names, OTHER])}]) AS known (name)
+      LEFT JOIN jobs ON jobs.key IS NULL
+        AND CASE WHEN jobs.name IN (${quoted(names)}) THEN jobs.name WHEN NOT repeats THEN '${OTHER}' END = known.name
+     GROUP BY known.name`;
 
 /** Finds what other instances have enqueued. */
 const POLL_MS = 5_000;
@@ -165,4 +191,32 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       else void this.poll();
     }, milliseconds).unref();
   }
+}
+
+interface Source<J> {
+  lease: (running: J[]) => Promise<J | undefined>;
+  execute: (job: J) => Promise<unknown>;
+  atOnce: number;
+  signal: AbortSignal;
+}
+
+async function runDue<J>({ lease, execute, atOnce, signal }: Source<J>): Promise<void> {
+  const running = new Map<Promise<void>, J>();
+  const failures: unknown[] = [];
+  const begin = async () => {
+    while (!signal.aborted && running.size < atOnce) {
+      const job = await lease([...running.values()]);
+      if (!job) return;
+      const run: Promise<void> = execute(job)
+        .catch((error: unknown) => failures.push(error))
+        .then(() => void running.delete(run));
+      running.set(run, job);
+    }
+  };
+  await begin();
+  while (running.size) {
+    await Promise.race(running.keys());
+    await begin();
+  }
+  if (failures.length) throw failures[0];
 }

@@ -1,16 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { Config } from '../config/config.js';
 import { VERSION } from '../config/version.js';
 import { ReplicaService } from '../database/replica.service.js';
 import { DiskSpaceService } from '../disk-space/disk-space.service.js';
 import { PAGE } from '../http/observed-requests.js';
 import { ResponseCache } from '../response-cache/response-cache.js';
-import { addReplicaMetrics } from './replica-metrics.js';
-import { addResponseCacheMetrics } from './response-cache-metrics.js';
-import type { Pool } from 'pg';
-import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
 function addPoolMetrics(registry: Registry, dataSource: DataSource): void {
   const gauge = (name: string, help: string, read: (pool: Pool) => number) =>
@@ -123,4 +121,57 @@ export class MetricsService {
     collectDefaultMetrics({ register: this.registry });
     for (const name of MISNAMED) this.registry.removeSingleMetric(name);
   }
+}
+
+/** Without a replica, they are left out. */
+function addReplicaMetrics(registry: Registry, replica: ReplicaService): void {
+  const registers = [registry];
+  const lag = async () => (replica.isConfigured ? replica.lag().catch(() => undefined) : undefined);
+  new Gauge({
+    name: 'database_replica_lag_seconds',
+    help: 'For how long the replica has not replayed changes of the primary',
+    registers,
+    async collect() {
+      const seconds = await lag();
+      if (seconds === undefined) this.remove();
+      else this.set(seconds);
+    },
+  });
+  new Gauge({
+    name: 'database_replica_up',
+    help: 'Whether the replica answers and is one; if not, visitors read from the primary',
+    registers,
+    async collect() {
+      if (replica.isConfigured) this.set(Number((await lag()) !== undefined));
+      else this.remove();
+    },
+  });
+}
+
+/** Reads the cache's own counters, so that a hit costs nothing. */
+function addResponseCacheMetrics(registry: Registry, cache: ResponseCache): void {
+  const registers = [registry];
+  const counter = (name: string, help: string, read: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  counter('response_cache_hits_total', 'Responses from the response cache', () => cache.statistics.hits);
+  counter('response_cache_misses_total', 'Responses that were computed', () => cache.statistics.misses);
+  gauge('response_cache_entries', 'Responses in the response cache', () => cache.statistics.entries);
+  gauge('response_cache_bytes', 'Estimated memory of the cached responses', () => cache.statistics.bytes);
 }

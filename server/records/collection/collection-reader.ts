@@ -11,8 +11,11 @@ import { LIST, type ListQuery } from '../../../contract/platform/records.js';
 import type { RecordChange } from '../../../contract/site/site.js';
 import type { Config } from '../../platform/config/config.js';
 import { type AppException, notFound } from '../../platform/http/exceptions.js';
+import type { Page } from '../../platform/http/list-page.js';
 import { alwaysIn, fieldsOf } from '../../platform/openapi/response-dto.js';
+import { isApiToken } from './actor-name.js';
 import { readableBy, readerOf, scopeOf } from './branch-scope.js';
+import type { CollectionEntity } from './collection.entity.js';
 import {
   type Collection,
   type Condition,
@@ -21,16 +24,37 @@ import {
   type QueryContext,
   RECORD,
   withId,
+  type RowGroups,
 } from './collection.js';
-import type { CollectionEntity } from './collection.entity.js';
 import { type RawListQuery, type ReadListQuery, readListQuery } from './list-query.js';
-import { isApiToken } from './actor-name.js';
-import type { Page } from '../../platform/http/list-page.js';
 import { pick } from './pick.js';
 import { pictureNames } from './picture-names.js';
 import { type Found, readPage } from './read-list-page.js';
-import { firstOfEach, GROUP_SIZE, groupsOf } from './row-groups.js';
 import { currentView, throughView } from './view.js';
+
+const GROUP_SIZE = 'groupSize';
+
+const groupsOf = (conditions: Condition[]): RowGroups | undefined =>
+  conditions.find((condition) => condition.firstOf)?.firstOf;
+
+function firstOfEach<E extends ObjectLiteral>(
+  builder: SelectQueryBuilder<E>,
+  { group, order }: RowGroups,
+): SelectQueryBuilder<E> {
+  const firsts = builder
+    .clone()
+    .select(`${RECORD}.id`, 'id')
+    .addSelect(`count(*) OVER (PARTITION BY ${group})::int`, 'size')
+    .distinctOn([group])
+    .orderBy(group)
+    .addOrderBy(order)
+    .addOrderBy(`${RECORD}.id`);
+  return builder.connection
+    .createQueryBuilder(builder.expressionMap.mainAlias!.target as never, RECORD)
+    .innerJoin(`(${firsts.getQuery()})`, 'firsts', `firsts.id = ${RECORD}.id`)
+    .addSelect('firsts.size', GROUP_SIZE)
+    .setParameters(firsts.getParameters()) as unknown as SelectQueryBuilder<E>;
+}
 
 export const ANONYMOUS: AuthenticatedUser | undefined = undefined;
 

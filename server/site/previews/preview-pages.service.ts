@@ -1,28 +1,51 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
-import type { PreviewedCollection } from '../../../contract/records/open-forms.js';
-import { recordPage } from '../../../contract/records/collections.js';
-import { PREVIEW_BAR, PREVIEW_FIELD, PREVIEW_PARAM } from '../../../contract/records/previews.js';
 import { SHARE_PARAM } from '../../../contract/accounts/shares.js';
+import { recordPage } from '../../../contract/records/collections.js';
+import type { PreviewedCollection } from '../../../contract/records/open-forms.js';
+import { PREVIEW_BAR, PREVIEW_FIELD, PREVIEW_PARAM } from '../../../contract/records/previews.js';
 import type { RenderedPage } from '../../../contract/site/site.js';
-import { BodyReader } from '../../platform/bodies/body-reader.js';
 import { PictureKeysService } from '../../accounts/auth/picture-keys.service.js';
-import { Config } from '../../platform/config/config.js';
-import { countedNetworks } from '../../platform/http/client-ip.js';
-import { AppException } from '../../platform/http/exceptions.js';
-import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import type { ShareEntity } from '../../accounts/shares/share.entity.js';
 import { SharesService } from '../../accounts/shares/shares.service.js';
+import { BodyReader } from '../../platform/bodies/body-reader.js';
+import { Config } from '../../platform/config/config.js';
+import { countedNetworks } from '../../platform/http/client-ip.js';
+import { headersOf } from '../../platform/http/common-headers.js';
+import { AppException } from '../../platform/http/exceptions.js';
+import { securityHeaders } from '../../platform/http/security-headers.js';
+import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { BodyPipe } from '../../platform/validation/body.pipe.js';
 import { JsonTooComplex, parseJson } from '../../platform/validation/json.js';
 import { plainPage } from '../html.js';
 import { PagesService } from '../pages.service.js';
 import { statusOf } from '../refusal.js';
-import { PreviewDto } from './preview.dto.js';
-import { setPreviewHeaders } from './preview-headers.js';
 import { PreviewTicketsService } from './preview-tickets.service.js';
+import { PreviewDto } from './preview.dto.js';
 import { type PreviewedPage, PreviewsService } from './previews.service.js';
+
+/** With an opaque origin, scripts reach neither the API nor the storage of the back office, and forms are blocked. */
+const SANDBOXED = {
+  sandbox: ['allow-scripts'],
+  connectSrc: ["'none'"],
+  formAction: ["'none'"],
+  baseUri: ["'none'"],
+};
+
+/** Who may embed the response: the back office, or nobody. */
+type Framing = "'self'" | "'none'";
+
+/** Keeps a personal page out of caches, search engines and Referer headers. */
+function setPreviewHeaders(response: Response, config: Config, framing: Framing = "'self'"): void {
+  const security = headersOf([securityHeaders(config, { ...SANDBOXED, frameAncestors: [framing] })]);
+  response.setHeaders(new Map(Object.entries(security) as [string, string][]));
+  // A sandboxed document cannot share the browsing context group of its opener.
+  response.removeHeader('Cross-Origin-Opener-Policy');
+  response.setHeader('Cache-Control', 'private, no-store');
+  response.setHeader('Referrer-Policy', 'no-referrer');
+  response.setHeader('X-Robots-Tag', 'noindex, nofollow');
+}
 
 const BACK = '/admin/preview';
 const MISSING = '/404';

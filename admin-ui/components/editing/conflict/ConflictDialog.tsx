@@ -1,13 +1,27 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Stack } from '@mui/material';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Stack,
+  Box,
+  Typography,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
+} from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { LastSave } from '../../../../contract/platform/records.js';
 import type { ScheduleTransition } from '../../../../contract/records/schedule.js';
-import type { Side } from '../useEditing.js';
-import { ConflictChoice } from './ConflictChoice.js';
-import { ConflictSummary } from './ConflictSummary.js';
 import type { Merge, Values } from '../threeWayMerge.js';
+import type { Side } from '../useEditing.js';
 import { useSaveMessage } from '../useSaveMessage.js';
+import { ConflictValue } from './ConflictValue.js';
 
 const OF_SCHEDULE = ['status', 'isActive', 'publishDay', 'publishTime', 'unpublishDay', 'unpublishTime'];
 
@@ -124,5 +138,111 @@ function ChangedFields({ merge, label, theirsTitle, sideOf, onSide }: ChangedFie
         label={label}
       />
     </Stack>
+  );
+}
+
+interface ConflictSummaryProps {
+  title: string;
+  fields: string[];
+  values: Values;
+  opened: Values;
+  label: (field: string) => string;
+}
+
+/** Lists the fields that only one side changed. Their changes are kept without asking. */
+function ConflictSummary({ title, fields, values, opened, label }: ConflictSummaryProps) {
+  const titleId = useId();
+  if (!fields.length) return null;
+  return (
+    <Box component="section" aria-labelledby={titleId}>
+      <Typography id={titleId} variant="h3" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: '160px 1fr' },
+          columnGap: 2,
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
+        {fields.map((field) => (
+          <Box key={field} sx={{ display: 'contents' }}>
+            <Typography component="dt" color="textSecondary" sx={{ pt: 1 }}>
+              {label(field)}
+            </Typography>
+            <Box component="dd" sx={{ m: 0, minWidth: 0, pt: { sm: 1 } }}>
+              <ConflictValue field={field} value={values[field]} before={opened[field]} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+interface ConflictChoiceProps {
+  field: string;
+  label: string;
+  /** The value when the form was opened. */
+  opened: unknown;
+  mine: unknown;
+  theirs: unknown;
+  side: Side;
+  onChange: (side: Side) => void;
+}
+
+function ConflictChoice({ field, label, opened, mine, theirs, side, onChange }: ConflictChoiceProps) {
+  const translate = useTranslate();
+  const labelId = useId();
+  const beforeId = useId();
+  const option = (which: Side, value: unknown) => (
+    <FormControlLabel
+      value={which}
+      control={<Radio size="small" />}
+      sx={{
+        alignItems: 'flex-start',
+        m: 0,
+        p: 1,
+        border: 1,
+        borderRadius: 1,
+        borderColor: side === which ? 'primary.main' : 'divider',
+        '& .MuiFormControlLabel-label': { flexGrow: 1, minWidth: 0 },
+      }}
+      label={
+        <Box sx={{ pt: 0.5 }}>
+          <Typography variant="caption" color="textSecondary">
+            {translate(`conflict.${which}`)}
+          </Typography>
+          <ConflictValue field={field} value={value} before={opened} />
+        </Box>
+      }
+    />
+  );
+  return (
+    <FormControl fullWidth>
+      <FormLabel id={labelId} sx={{ fontWeight: 650, mb: 0.5 }}>
+        {label}
+      </FormLabel>
+      <Box id={beforeId} sx={{ px: 1, pb: 1 }}>
+        <Typography variant="caption" color="textSecondary">
+          {translate('conflict.before')}
+        </Typography>
+        <ConflictValue field={field} value={opened} />
+      </Box>
+      <RadioGroup
+        aria-labelledby={labelId}
+        aria-describedby={beforeId}
+        value={side}
+        onChange={(_event, value) => onChange(value as Side)}
+        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1 }}
+      >
+        {option('mine', mine)}
+        {option('theirs', theirs)}
+      </RadioGroup>
+    </FormControl>
   );
 }

@@ -1,15 +1,52 @@
 import CompareIcon from '@mui/icons-material/CompareArrows';
 import { Alert, Box, Button, Typography } from '@mui/material';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate, useDataProvider, useNotify, type HttpError } from 'react-admin';
+import type { dataProvider as ours } from '../../../providers/dataProvider.js';
+import { currentRecord } from '../../../providers/http.js';
+import { withOwnPassword } from '../../../providers/ownPassword.js';
 import { ConfirmDialog } from '../../dialogs/ConfirmDialog.js';
-import type { HistoryProps, ShownRevision } from './historyProps.js';
+import { errorMessageOf } from '../../errorMessageOf.js';
 import { visuallyHidden } from '../../visuallyHidden.js';
+import { useStaleMessage } from '../useStaleMessage.js';
 import { CompareDialog } from './CompareDialog.js';
 import { HistoryEntry } from './HistoryEntry.js';
-import { useRestoreRevision } from './useRestoreRevision.js';
-import { useRevisions } from './useRevisions.js';
 import './historyMessages.js';
+import type { HistoryProps, ShownRevision } from './historyProps.js';
+
+const PAGE = 20;
+
+/** Converts a revision of a setting to that of a record with one field. */
+function flat({ key, ...revision }: ShownRevision): ShownRevision {
+  if (!key) return revision;
+  const field = (values: Record<string, unknown>) => ('value' in values ? { [key]: values.value } : {});
+  const { fields, values, before } = revision;
+  return { ...revision, key, fields: fields.map(() => key), values: field(values), before: field(before) };
+}
+
+function useRevisions({ path, version, shownValues = (values) => values }: HistoryProps) {
+  const dataProvider = useDataProvider<typeof ours>();
+  const query = useInfiniteQuery({
+    queryKey: ['revisions', path, version],
+    // Requests one more than a page to know whether there are older ones.
+    queryFn: ({ pageParam: first }) => {
+      const range = JSON.stringify([first, first + PAGE]);
+      return dataProvider.call<ShownRevision[]>(`${path}${path.includes('?') ? '&' : '?'}range=${range}`);
+    },
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length > PAGE ? pages.length * PAGE : undefined),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const revisions = (query.data?.pages.flatMap((page) => page.slice(0, PAGE)) ?? []).map((revision) => {
+    const { values, before, ...rest } = flat(revision);
+    return { ...rest, values: shownValues(values), before: shownValues(before) };
+  });
+  return { ...query, revisions };
+}
 
 /** Restores a revision, after confirmation if needed. `asked` is the revision that awaits confirmation. */
 function useConfirmedRestore(props: HistoryProps) {
@@ -126,4 +163,31 @@ function RestoreDialog({ onConfirm, onClose }: { onConfirm: () => void; onClose:
       onClose={onClose}
     />
   );
+}
+
+/** Restores a revision and shows the restored record, or the colleague's version after a conflict. */
+function useRestoreRevision({ path, version, show }: HistoryProps) {
+  const dataProvider = useDataProvider<typeof ours>();
+  const notify = useNotify();
+  const staleSentence = useStaleMessage();
+  return async ({ key, number }: ShownRevision): Promise<void> => {
+    const revisions = key ? `/settings/${key}/revisions` : path;
+    const ifMatch = key ? (version as Record<string, number>)[key] : ((version as number | null) ?? undefined);
+    try {
+      show!(
+        await withOwnPassword((currentPassword) =>
+          dataProvider.call<object>(`${revisions}/${number}/restore`, {
+            ...{ method: 'POST', ifMatch },
+            ...(currentPassword && { body: JSON.stringify({ currentPassword }) }),
+          }),
+        ),
+      );
+      notify('history.restored_now', { type: 'success', messageArgs: { number } });
+    } catch (error) {
+      const current = currentRecord<object>(error);
+      if (current) show!(current);
+      const failed = errorMessageOf(error as HttpError, { failed: 'history.restore_failed' });
+      notify(staleSentence(error) ?? failed, { type: 'error' });
+    }
+  };
 }

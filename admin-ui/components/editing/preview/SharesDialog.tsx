@@ -1,3 +1,4 @@
+import CopyIcon from '@mui/icons-material/ContentCopy';
 import {
   Box,
   Button,
@@ -7,14 +8,19 @@ import {
   DialogContentText,
   DialogTitle,
   Typography,
+  Stack,
+  TextField,
 } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate, useDataProvider, type HttpError } from 'react-admin';
 import type { Share } from '../../../../contract/accounts/shares.js';
-import { errorMessageOf } from '../../errorMessageOf.js';
-import { ShareItem } from './ShareItem.js';
-import { useShares } from './useShares.js';
+import type { dataProvider as ours } from '../../../providers/dataProvider.js';
+import { useSiteConfig } from '../../../providers/useSiteConfig.js';
 import '../../dialogs/shareMessages.js';
+import { errorMessageOf } from '../../errorMessageOf.js';
+import { formatDateTime } from '../../formatDateTime.js';
+import { useEditing } from '../useEditing.js';
 
 /** Runs a change and reports its outcome in the dialog, because a toast would be outside of it. */
 function useReportedChange() {
@@ -110,5 +116,90 @@ function ShareList({ shares, isError, busy, onTell, onRevoke }: ShareListProps) 
     <Typography role="status" color="textSecondary">
       {translate(`shares.${state}`)}
     </Typography>
+  );
+}
+
+/** Share links of the edited record that are still valid, newest first. */
+function useShares() {
+  const { resource, record } = useEditing();
+  const dataProvider = useDataProvider<typeof ours>();
+  const queryClient = useQueryClient();
+  const queryKey = ['shares', resource, record];
+  const { data: shares, isError } = useQuery({
+    queryKey,
+    queryFn: () => dataProvider.call<Share[]>(`/shares?record=${resource}.${record}`),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const change = (changed: (shares: Share[]) => Share[]) =>
+    queryClient.setQueryData<Share[]>(queryKey, (held = []) => changed(held));
+
+  const make = async () => {
+    const body = JSON.stringify({ collection: resource, recordId: Number(record) });
+    const share = await dataProvider.call<Share>('/shares', { method: 'POST', body });
+    change((held) => [share, ...held]);
+  };
+  const revoke = async (id: string) => {
+    try {
+      await dataProvider.call(`/shares/${id}`, { method: 'DELETE' });
+    } catch (error) {
+      // The link has expired, or a colleague has revoked it.
+      if ((error as HttpError).status !== 404) throw error;
+    }
+    change((held) => held.filter((share) => share.id !== id));
+  };
+  return { shares, isError, make, revoke };
+}
+
+interface ShareItemProps {
+  share: Share;
+  busy: boolean;
+  onTell: (message: string) => void;
+  onRevoke: () => void;
+}
+
+function ShareItem({ share, busy, onTell, onRevoke }: ShareItemProps) {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const field = useRef<HTMLInputElement>(null);
+  const factsId = useId();
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(field.current!.value);
+      onTell('shares.copied');
+    } catch {
+      field.current!.select();
+      onTell('shares.not_copied');
+    }
+  };
+
+  return (
+    <Box component="li" sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'flex-end', gap: 1 }}>
+        <TextField
+          label={translate('shares.url')}
+          value={new URL(share.url, location.origin).href}
+          onFocus={() => field.current!.select()}
+          inputRef={field}
+          slotProps={{ htmlInput: { readOnly: true, 'aria-describedby': factsId } }}
+          sx={{ flex: '1 1 220px', m: 0 }}
+        />
+        <Button variant="outlined" startIcon={<CopyIcon />} aria-describedby={factsId} onClick={() => void copy()}>
+          {translate('shares.copy')}
+        </Button>
+        <Button variant="outlined" color="error" aria-describedby={factsId} disabled={busy} onClick={onRevoke}>
+          {translate('shares.revoke')}
+        </Button>
+      </Stack>
+      <Typography id={factsId} variant="body2" color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+        {translate('shares.facts', {
+          name: share.createdBy ?? translate('shares.somebody'),
+          made: formatDateTime(share.createdAt, timeZone),
+          until: formatDateTime(share.until, timeZone),
+        })}
+      </Typography>
+    </Box>
   );
 }

@@ -1,8 +1,46 @@
-import { Paper, Typography, useMediaQuery, type Theme } from '@mui/material';
-import type { ReactNode } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
-import { type SelectionAction, SelectionActions } from './SelectionActions.js';
-import { useSelectAll } from './useSelectAll.js';
+import MoreIcon from '@mui/icons-material/MoreVert';
+import { Paper, Typography, useMediaQuery, type Theme, Button, IconButton, Menu, MenuItem } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { useListContext, useTranslate, useDataProvider, useNotify } from 'react-admin';
+import { allRows } from '../allRows.js';
+import { useCollection } from '../CollectionContext.js';
+
+/** A larger selection is more likely a mistake. */
+const AT_MOST = 10_000;
+
+/**
+ * Offers to select the rows on all pages once every row of the current page is selected. Own code: react-admin's
+ * `SelectAllButton` takes ids alone, without the versions that the writes name.
+ */
+function useSelectAll(): SelectionAction | undefined {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const dataProvider = useDataProvider();
+  const list = useListContext();
+  const { seen } = useCollection();
+  const [isBusy, setIsBusy] = useState(false);
+  const { data = [], total = 0, selectedIds, onSelect } = list;
+  const hasPage = data.length > 0 && data.every(({ id }) => selectedIds.includes(id));
+  if (!hasPage || selectedIds.length >= total || total > AT_MOST) return undefined;
+
+  const selectAll = async () => {
+    setIsBusy(true);
+    try {
+      const rows = await allRows(dataProvider, list);
+      for (const row of rows) seen.current.set(String(row.id), row);
+      onSelect(rows.map(({ id }) => id));
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return {
+    label: translate('list.select_all', { smart_count: total }),
+    onClick: () => void selectAll(),
+    disabled: isBusy,
+  };
+}
 
 interface Props {
   danger?: SelectionAction | false;
@@ -58,5 +96,57 @@ export function BulkToolbar({ danger, children }: Props) {
         </>
       )}
     </Paper>
+  );
+}
+
+interface SelectionAction {
+  label: string;
+  onClick: () => void;
+  disabled?: boolean;
+  isDanger?: boolean;
+}
+
+interface SelectionActionsProps {
+  actions: SelectionAction[];
+  isMenu: boolean;
+}
+
+function SelectionActions({ actions, isMenu }: SelectionActionsProps) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (!isMenu) {
+    return actions.map(({ label, isDanger, ...button }) => (
+      <Button key={label} size="small" {...(isDanger && { variant: 'outlined', color: 'error' })} {...button}>
+        {label}
+      </Button>
+    ));
+  }
+  return (
+    <>
+      <IconButton
+        aria-label={translate('list.more_actions')}
+        aria-haspopup="menu"
+        aria-expanded={Boolean(anchor)}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ ml: 'auto' }}
+      >
+        <MoreIcon />
+      </IconButton>
+      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
+        {actions.map(({ label, isDanger, onClick, disabled }) => (
+          <MenuItem
+            key={label}
+            disabled={disabled}
+            onClick={() => {
+              setAnchor(null);
+              onClick();
+            }}
+            sx={{ color: isDanger ? 'error.main' : undefined }}
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
 }

@@ -1,14 +1,143 @@
-import { Alert, Button, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
+import {
+  Alert,
+  Button,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  TextField,
+  Checkbox,
+  Chip,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate, useDataProvider, useNotify } from 'react-admin';
+import type { StaffCalendarDay } from '../../../../contract/content/calendar-days.js';
 import {
   GAZETTE_NUMBER,
   type GazetteComparison,
   type GazetteDifference,
+  type GazetteDay,
+  type GazetteImport,
+  type GazetteChange,
 } from '../../../../contract/content/holidays.js';
 import { textError } from '../../../../contract/platform/validation.js';
-import { DifferenceTable } from './DifferenceTable.js';
-import { useImport } from './useImport.js';
+import { errorMessageOf } from '../../../components/errorMessageOf.js';
+import { shortDay } from '../../../components/formatDate.js';
+import type { dataProvider as ours } from '../../../providers/dataProvider.js';
+import { useShowYear } from './useShowYear.js';
+
+const COLOURS: Record<GazetteChange, 'success' | 'warning' | 'info' | 'default'> = {
+  NEW: 'info',
+  MOVED: 'warning',
+  CONFIRMED: 'success',
+  SAME: 'default',
+  MISSING: 'default',
+};
+
+const CELL = { px: { xs: 0.5, sm: 1.5 }, py: 0.5 };
+
+interface DifferenceTableProps {
+  differences: GazetteDifference[];
+  chosen: GazetteDifference[];
+  /** Whether a difference can be imported. */
+  isOpen: (difference: GazetteDifference) => boolean;
+  onToggle: (difference: GazetteDifference) => void;
+}
+
+function DifferenceTable({ differences, chosen, isOpen, onToggle }: DifferenceTableProps) {
+  const translate = useTranslate();
+  return (
+    <Table size="small">
+      <TableHead>
+        <TableRow>
+          {(['choose', 'holiday', 'day', 'change'] as const).map((name) => (
+            <TableCell key={name} sx={CELL}>
+              {translate(`holidays.${name}`)}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {differences.map((one) => (
+          <TableRow key={`${one.id} ${one.title} ${one.day}`}>
+            <TableCell sx={{ ...CELL, width: 48 }}>
+              {isOpen(one) && (
+                <Checkbox
+                  checked={chosen.includes(one)}
+                  onChange={() => onToggle(one)}
+                  slotProps={{ input: { 'aria-label': translate('holidays.choose_one', { title: one.title }) } }}
+                />
+              )}
+            </TableCell>
+            <TableCell sx={{ ...CELL, overflowWrap: 'anywhere' }} component="th" scope="row">
+              {one.title}
+            </TableCell>
+            <TableCell sx={{ ...CELL, fontVariantNumeric: 'tabular-nums' }}>
+              <DayOf difference={one} />
+            </TableCell>
+            <TableCell sx={CELL}>
+              <Chip
+                size="small"
+                variant="outlined"
+                color={COLOURS[one.change]}
+                label={translate(`holidays.changes.${one.change}`)}
+              />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function DayOf({ difference: { change, day, was } }: { difference: GazetteDifference }) {
+  const translate = useTranslate();
+  const shown = shortDay((day ?? was)!);
+  return (
+    <Typography variant="body2">
+      {change === 'MOVED' ? translate('holidays.moved_from', { day: shown, was: shortDay(was!) }) : shown}
+    </Typography>
+  );
+}
+
+interface Chosen {
+  gazetteNumber: string;
+  differences: GazetteDifference[];
+}
+
+const toDay = ({ title, day, id, version }: GazetteDifference): GazetteDay => ({
+  title,
+  day: day!,
+  ...(id !== null && { id, version: version! }),
+});
+
+function useImport(onImported: () => void) {
+  const notify = useNotify();
+  const showYear = useShowYear();
+  const dataProvider = useDataProvider<typeof ours>();
+  return useMutation({
+    mutationFn: ({ gazetteNumber, differences }: Chosen) => {
+      const body: GazetteImport = { gazetteNumber, days: differences.map(toDay) };
+      return dataProvider.call<StaffCalendarDay[]>('/calendar-days/gazette', {
+        method: 'POST',
+        body: JSON.stringify(body),
+      });
+    },
+    onSuccess: ({ length: smart_count }, { differences }) => {
+      notify('holidays.imported', { type: 'success', messageArgs: { smart_count } });
+      showYear(Number.parseInt(differences[0]!.day!));
+      onImported();
+    },
+    onError: (error) => notify(errorMessageOf(error, { failed: 'holidays.import_failed' }), { type: 'error' }),
+  });
+}
 
 interface Props {
   titleId: string;

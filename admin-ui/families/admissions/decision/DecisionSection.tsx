@@ -1,18 +1,80 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, useEffect } from 'react';
+import { useTranslate, useDataProvider, useNotify, type HttpError } from 'react-admin';
 import type { StaffAdmission } from '../../../../contract/families/admissions.js';
-import type { Decision } from '../../../../contract/families/decisions.js';
+import type { Decision, DecisionMail } from '../../../../contract/families/decisions.js';
 import { visitTime } from '../../../../contract/families/visit-time.js';
+import type { DraftName } from '../../../../contract/records/open-forms.js';
 import { DetailsSection } from '../../../components/dialogs/DetailsSection.js';
+import { errorMessageOf } from '../../../components/errorMessageOf.js';
+import { FormDialog } from '../../../components/form/FormDialog.js';
+import type { Save } from '../../../components/form/FramedForm.js';
 import { formatDateTime } from '../../../components/formatDateTime.js';
 import { useMailStatus } from '../../../components/useMailStatus.js';
+import type { dataProvider as ours } from '../../../providers/dataProvider.js';
+import { useIsLive } from '../../../providers/live.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
+import { mailErrors } from './decisionValues.js';
 import { focusStatus } from './focusStatus.js';
-import { LaterMailDialog } from './LaterMailDialog.js';
-import { useDecision } from './useDecision.js';
-import { useUndoDecision } from './useStatusChange.js';
+import { MailInputs } from './MailInputs.js';
 import './messages.js';
+import { useUndoDecision } from './useStatusChange.js';
+
+const POLL_MS = 5000;
+
+/** Loads the consequences of a decision, and polls them until it is carried out. */
+function useDecision({ id, status }: StaffAdmission) {
+  const dataProvider = useDataProvider<typeof ours>();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const isLive = useIsLive();
+  const url = `/admissions/${id}/decision`;
+  const { data, error, dataUpdatedAt } = useQuery({
+    queryKey: ['admissions', 'decision', id, status],
+    queryFn: () => dataProvider.call<Decision>(url),
+    refetchInterval: ({ state: { data: decision } }) =>
+      !isLive && (decision?.dueAt || decision?.mailState === 'waiting') ? POLL_MS : false,
+  });
+  const seconds = useSecondsLeft(data?.msUntilDue, dataUpdatedAt);
+  const { mutateAsync } = useMutation({
+    mutationFn: (mail: DecisionMail) =>
+      dataProvider.call<Decision>(`${url}/mail`, { method: 'POST', body: JSON.stringify(mail) }),
+    onSuccess: (decision) => {
+      queryClient.setQueryData(['admissions', 'decision', id, status], decision);
+      notify('resources.admissions.decision.kept', { type: 'success' });
+    },
+  });
+
+  /** Returns the errors for the form, or false after another error, which is shown in a toast. */
+  const write = async (mail: DecisionMail, done: () => void): Promise<Record<string, string> | false | undefined> => {
+    try {
+      await mutateAsync(mail);
+      done();
+      return undefined;
+    } catch (thrown) {
+      const failure = thrown as HttpError;
+      if (failure.body?.errors) return failure.body.errors as Record<string, string>;
+      if (failure.status !== 401)
+        notify(errorMessageOf(failure, { failed: 'resources.admissions.decision.failed' }), { type: 'error' });
+      return false;
+    }
+  };
+  return { data, error, seconds, write };
+}
+
+/** Counts down from the time of the response, as the server's clock may differ. */
+function useSecondsLeft(ms: number | null | undefined, since: number): number {
+  const [now, setNow] = useState(since);
+  const left = ms ? Math.max(0, Math.ceil((since + ms - Math.max(now, since)) / 1000)) : 0;
+  const isCounting = left > 0;
+  useEffect(() => {
+    if (!isCounting) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isCounting]);
+  return left;
+}
 
 /** Shows the consequences of a decision, the state of the email to the parent, and Undo until it is carried out. */
 export function DecisionSection({ admission }: { admission: StaffAdmission }) {
@@ -115,5 +177,35 @@ function MailState({ decision: { mailState, mailedAt }, seconds, isSending }: Ma
         time: mailedAt && formatDateTime(mailedAt, timeZone),
       })}
     </Typography>
+  );
+}
+
+interface LaterMailDialogProps {
+  /** The school's default text. */
+  mail: DecisionMail;
+  email: string;
+  draft: DraftName;
+  onSave: Save<DecisionMail>;
+  onClose: () => void;
+}
+
+/** Dialog for the email about a decision that was made without one. */
+function LaterMailDialog({ mail, email, ...rest }: LaterMailDialogProps) {
+  const translate = useTranslate();
+  const isUnsent = useMailStatus()?.isSending === false;
+  return (
+    <FormDialog
+      resource="threads"
+      title={translate('resources.admissions.decision.write')}
+      text={translate('resources.admissions.decision.write_text', { email })}
+      submit={translate('resources.admissions.decision.send')}
+      sends
+      values={mail}
+      rules={mailErrors}
+      {...rest}
+    >
+      {isUnsent && <Alert severity="warning">{translate('resources.admissions.decision.no_server')}</Alert>}
+      <MailInputs />
+    </FormDialog>
   );
 }

@@ -1,12 +1,96 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate, DateInput, TextInput } from 'react-admin';
 import type { StaffAdmission } from '../../../../contract/families/admissions.js';
+import { PAID_AMOUNT, PAID_FROM, PAID_ON_ERROR, PAID_REFERENCE } from '../../../../contract/families/deposits.js';
+import { isDay } from '../../../../contract/platform/dates.js';
+import { textErrors } from '../../../../contract/platform/validation.js';
 import { DetailsSection } from '../../../components/dialogs/DetailsSection.js';
 import { usePatch } from '../../../components/editing/usePatch.js';
-import { DepositDialog } from './DepositDialog.js';
+import { FormDialog } from '../../../components/form/FormDialog.js';
+import type { Save } from '../../../components/form/FramedForm.js';
+import type { TextValues } from '../../../components/form/textValues.js';
+import { useSchoolDay } from '../../../components/useSchoolDay.js';
 import { DepositLine } from './DepositLine.js';
 import './messages.js';
+
+/** An emptied input is null. */
+type Values = TextValues<'paidOn' | 'paidAmount' | 'paidReference'>;
+
+const asTyped = { parse: (value: string) => value, format: (value: string) => value };
+
+/** Slips and people write thousands with a comma or a space. */
+const rupeesIn = (typed: string | null): number | null => {
+  const digits = (typed ?? '').replace(/[\s,]/g, '').replace(/\.00?$/, '');
+  return digits ? (/^\d+$/.test(digits) ? Number(digits) : NaN) : null;
+};
+
+function DepositDialog({ admission, onClose }: { admission: StaffAdmission; onClose: () => void }) {
+  const translate = useTranslate();
+  const today = useSchoolDay();
+  const { change } = usePatch('admissions', admission);
+  const { paidOn, paidAmount, paidReference } = admission;
+  const rules = (typed: Values) => {
+    const amount = rupeesIn(typed.paidAmount);
+    const isAmount = amount === null || (amount >= PAID_AMOUNT.min && amount <= PAID_AMOUNT.max);
+    return [
+      ...(typed.paidOn && isDay(typed.paidOn) && typed.paidOn >= PAID_FROM && typed.paidOn <= today
+        ? []
+        : [{ path: 'paidOn', message: PAID_ON_ERROR }]),
+      ...(isAmount ? [] : [{ path: 'paidAmount', message: PAID_AMOUNT.message }]),
+      ...textErrors({ paidReference: PAID_REFERENCE }, { paidReference: typed.paidReference }),
+    ];
+  };
+  const save: Save<Values> = async (typed) => {
+    const data = {
+      paidOn: typed.paidOn,
+      paidAmount: rupeesIn(typed.paidAmount),
+      paidReference: typed.paidReference?.trim() || null,
+    };
+    let errors: Record<string, string> | undefined;
+    const refused = (found: Record<string, string>) => (errors = found);
+    const messages = { done: 'deposit.saved', failed: 'deposit.failed', isUndoable: true, refused };
+    if (!(await change(data, messages))) return errors ?? false;
+    onClose();
+    return undefined;
+  };
+  return (
+    <FormDialog
+      resource="admissions"
+      title={translate(paidOn ? 'deposit.change' : 'deposit.note')}
+      text={translate('deposit.text')}
+      submit={translate('deposit.save')}
+      values={{
+        paidOn: paidOn ?? today,
+        paidAmount: paidAmount === null ? '' : String(paidAmount),
+        paidReference: paidReference ?? '',
+      }}
+      rules={rules}
+      onSave={save}
+      onClose={onClose}
+    >
+      <DateInput
+        source="paidOn"
+        label="deposit.day"
+        helperText={false}
+        slotProps={{ htmlInput: { min: PAID_FROM, max: today } }}
+        {...asTyped}
+      />
+      <TextInput
+        source="paidAmount"
+        label="deposit.amount"
+        helperText={false}
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 20 } }}
+      />
+      <TextInput
+        source="paidReference"
+        label="deposit.number"
+        helperText={false}
+        slotProps={{ htmlInput: { dir: 'auto', maxLength: PAID_REFERENCE.max } }}
+      />
+    </FormDialog>
+  );
+}
 
 /** Whether and how a deposit was paid, as staff note it. */
 export function DepositSection({ admission }: { admission: StaffAdmission }) {

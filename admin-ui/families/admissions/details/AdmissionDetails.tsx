@@ -1,37 +1,68 @@
-import { Box, MenuItem, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Box, MenuItem, Typography, Link, Stack } from '@mui/material';
+import { useState, Fragment } from 'react';
 import { useTranslate } from 'react-admin';
-import type { StaffAdmission } from '../../../../contract/families/admissions.js';
+import { type StaffAdmission, admissionStatusLabel } from '../../../../contract/families/admissions.js';
 import { isDecided } from '../../../../contract/families/decisions.js';
 import { ActionsMenu } from '../../../components/dialogs/ActionsMenu.js';
 import { DetailsDialog } from '../../../components/dialogs/DetailsDialog.js';
 import { DetailsSection } from '../../../components/dialogs/DetailsSection.js';
-import { AssignedHistory } from '../../components/assignees/AssignedHistory.js';
-import { CallItems, ReplyButton } from '../../components/ParentActions.js';
-import { RecordWait } from '../../components/waits/RecordWait.js';
-import { WaitItems } from '../../components/waits/WaitItems.js';
-import { PrivacySection } from '../../components/PrivacySection.js';
-import { RelatedSection } from '../../components/RelatedSection.js';
-import { useSiblings } from '../../components/useRelated.js';
-import { UndeliveredMails } from '../../components/UndeliveredMails.js';
-import { SpamItem } from '../../components/SpamButton.js';
+import { Facts, type Fact } from '../../../components/dialogs/Facts.js';
+import { formatDateTime } from '../../../components/formatDateTime.js';
+import { greetedName, mailTo } from '../../../components/links.js';
+import { PhoneLinks } from '../../../components/PhoneLinks.js';
+import { StatusChip } from '../../../components/StatusChip.js';
 import { ThreadSection } from '../../../components/threads/ThreadSection.js';
 import { type OpenComposer, useComposer } from '../../../components/threads/useComposer.js';
-import { VisitsSection } from './VisitsSection.js';
+import { BASENAME } from '../../../providers/paths.js';
 import { useSchoolName } from '../../../providers/useSchoolName.js';
-import { AdmissionFacts } from './AdmissionFacts.js';
-import { CorrectAdmission } from './CorrectAdmission.js';
-import { BoardSection } from './BoardSection.js';
+import { useSiteConfig } from '../../../providers/useSiteConfig.js';
+import { AssignedHistory } from '../../components/assignees/AssignedHistory.js';
+import { CallItems, ReplyButton } from '../../components/ParentActions.js';
+import { PrivacySection } from '../../components/PrivacySection.js';
+import { RelatedSection } from '../../components/RelatedSection.js';
+import { SpamItem } from '../../components/SpamButton.js';
+import { UndeliveredMails } from '../../components/UndeliveredMails.js';
+import { useSiblings } from '../../components/useRelated.js';
+import { RecordWait } from '../../components/waits/RecordWait.js';
+import { WaitItems } from '../../components/waits/WaitItems.js';
+import '../board/messages.js';
 import { DecisionSection } from '../decision/DecisionSection.js';
 import { DepositSection } from '../deposits/DepositSection.js';
 import { DocumentsSection } from '../documents/DocumentsSection.js';
-import { SiblingsLine } from './SiblingsLine.js';
-import { StatusLinkSection } from './StatusLinkSection.js';
-import { StatusButtons } from './StatusButtons.js';
 import { TimelineSection } from '../timeline/TimelineSection.js';
-import { useMailToLink } from './useMailToLink.js';
-import '../board/messages.js';
+import { AddedAnswers } from './AddedAnswers.js';
+import { ADMISSION_STYLES, chipStatus } from './admissionStatus.js';
+import { BoardSection } from './BoardSection.js';
+import { CorrectAdmission } from './CorrectAdmission.js';
 import './messages.js';
+import { StatusButtons } from './StatusButtons.js';
+import { StatusLinkSection } from './StatusLinkSection.js';
+import { useShownGrade } from './useShownGrade.js';
+import { VisitsSection } from './VisitsSection.js';
+
+/** The others stand in `RelatedSection`. */
+const AT_MOST = 6;
+
+/** Links to the applications of the parent's other children, which reload the page, as in `RelatedSection`. */
+function SiblingsLine({ admission }: { admission: StaffAdmission }) {
+  const translate = useTranslate();
+  const siblings = useSiblings(admission).slice(0, AT_MOST);
+  if (!siblings.length) return null;
+  return (
+    <Typography className="no-print" component="nav" aria-label={translate('related.siblings')} sx={{ mb: 2 }}>
+      {translate('related.siblings')}:{' '}
+      {siblings.map(({ id, title, status }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <Link href={`${BASENAME}/admissions/${id}/show`} dir="auto">
+            {title}
+          </Link>
+          {` (${admissionStatusLabel(status)})`}
+        </Fragment>
+      ))}
+    </Typography>
+  );
+}
 
 export function AdmissionDetails({ admission, onClose }: { admission: StaffAdmission; onClose: () => void }) {
   const translate = useTranslate();
@@ -136,3 +167,75 @@ const threadOf = ({ id, parentName, email, reference, branch, studentName }: Sta
   ...({ collection: 'admissions', id, email, reference, branch, name: parentName } as const),
   subject: studentName,
 });
+
+/** Returns a `mailto:` link with a prepared reply, which greets the parent by first name. */
+function useMailToLink({ studentName: child, parentName, email, branch }: StaffAdmission): string {
+  const translate = useTranslate();
+  const school = useSchoolName();
+  return mailTo(email, {
+    subject: translate('resources.admissions.details.letter.subject', { child, school }),
+    body: [
+      translate('resources.admissions.details.letter.greeting', { name: greetedName(parentName) }),
+      translate('resources.admissions.details.letter.thanks', { child, branch }),
+      '',
+      `${translate('resources.admissions.details.letter.close')}\r\n${school}`,
+    ],
+  });
+}
+
+function AdmissionFacts({ admission }: { admission: StaffAdmission }) {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const grade = useShownGrade(admission.grade);
+  const { studentName, parentName, email, phone, branch, notes, status, reference, createdAt } = admission;
+  const { dateOfBirth, previousSchool, additionalInfo } = admission;
+  const source =
+    admission.source && translate(`resources.contacts.sources.${admission.source}`, { _: admission.source });
+  const message = (field: string) => translate(`resources.admissions.${field}`);
+  const word = (name: string) => translate(`resources.admissions.details.${name}`);
+  const known = (label: string, value: string | null): Fact[] => (value ? [{ label: word(label), value }] : []);
+  const chip = <StatusChip status={chipStatus(status)} styles={ADMISSION_STYLES} />;
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <DetailsSection title={word('child')}>
+        <Facts
+          facts={[
+            { label: word('child_name'), value: studentName },
+            { label: word('age'), value: grade },
+            ...known('birth', dateOfBirth),
+            ...known('school', previousSchool),
+          ]}
+        />
+      </DetailsSection>
+      <DetailsSection title={word('parent')}>
+        <Facts
+          facts={[
+            { label: message('parent_name'), value: parentName },
+            ...(phone ? [{ label: message('phone'), value: <PhoneLinks phone={phone} /> }] : []),
+            ...(email
+              ? [{ label: message('email'), value: <Link href={mailTo(email)}>{email}</Link>, wide: true }]
+              : []),
+          ]}
+        />
+      </DetailsSection>
+      <DetailsSection title={word('application')}>
+        <Facts
+          facts={[
+            { label: message('branch'), value: branch },
+            { label: message('curriculum'), value: notes || message('not_specified') },
+            { label: message('status'), value: chip },
+            { label: message('submitted'), value: formatDateTime(createdAt, timeZone) },
+            { label: word('reference'), value: reference },
+            ...known('source', source),
+          ]}
+        />
+      </DetailsSection>
+      <AddedAnswers admission={admission} />
+      {additionalInfo && (
+        <DetailsSection title={word('more')}>
+          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{additionalInfo}</Typography>
+        </DetailsSection>
+      )}
+    </Stack>
+  );
+}

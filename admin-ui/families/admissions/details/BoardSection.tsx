@@ -1,17 +1,19 @@
-import { Button, Stack, TextField } from '@mui/material';
+import { Button, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { ENTRY_GRADE, SOURCE, type StaffAdmission } from '../../../../contract/families/admissions.js';
+import { ENTRY_GRADE, SOURCE, type StaffAdmission, OPEN_STATUSES } from '../../../../contract/families/admissions.js';
 import { ENTRY_SOURCES } from '../../../../contract/families/contacts.js';
+import { isDecided } from '../../../../contract/families/decisions.js';
 import { DetailsSection } from '../../../components/dialogs/DetailsSection.js';
 import { usePatch } from '../../../components/editing/usePatch.js';
-import { StepLine } from '../board/StepLine.js';
-import { WaitingLine } from './WaitingLine.js';
-import '../board/messages.js';
-import { WaitLine } from '../../components/waits/WaitLine.js';
-import { isDecided } from '../../../../contract/families/decisions.js';
+import { formatDateTime } from '../../../components/formatDateTime.js';
+import { useTotal } from '../../../components/list/useTotal.js';
+import { useSiteConfig } from '../../../providers/useSiteConfig.js';
 import { AssigneeSelect } from '../../components/assignees/AssigneeSelect.js';
 import { deskMessages } from '../../components/assignees/useAssignees.js';
+import { WaitLine } from '../../components/waits/WaitLine.js';
+import '../board/messages.js';
+import { StepLine } from '../board/StepLine.js';
 
 const FIELDS = [
   { name: 'entryGrade', label: 'entry_grade', max: ENTRY_GRADE.max },
@@ -78,5 +80,41 @@ export function BoardSection({ admission }: { admission: StaffAdmission }) {
       </Stack>
       <WaitingLine admission={admission} />
     </DetailsSection>
+  );
+}
+
+/** Place of an application on the waiting list of its branch and grade; hidden without a grade. */
+function WaitingLine({ admission }: { admission: StaffAdmission }) {
+  const { waitingSince, entryGrade, status } = admission;
+  const translate = useTranslate();
+  const { change } = usePatch<StaffAdmission & { isWaiting?: boolean }>('admissions', admission);
+  const wait = () => {
+    const shown = { waitingSince: waitingSince ? null : new Date().toISOString() };
+    void change({ isWaiting: !waitingSince }, { ...deskMessages('admissions'), shown });
+  };
+  if (!entryGrade || !OPEN_STATUSES.some((open) => open === status)) return null;
+  return (
+    <Stack sx={{ gap: 1, mt: 1.5, alignItems: 'flex-start' }}>
+      {waitingSince && <Place admission={admission} since={waitingSince} />}
+      <Button variant="outlined" onClick={wait}>
+        {translate(waitingSince ? 'resources.admissions.board.leave' : 'resources.admissions.board.wait')}
+      </Button>
+    </Stack>
+  );
+}
+
+function Place({ admission: { branch, entryGrade }, since }: { admission: StaffAdmission; since: string }) {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  const place = useTotal('admissions', { waiting: true, branch, entryGrade, waitingSince_lte: since });
+  if (place === undefined) return null;
+  return (
+    <Typography>
+      {translate('resources.admissions.board.place', {
+        grade: entryGrade,
+        time: formatDateTime(since, timeZone),
+        place,
+      })}
+    </Typography>
   );
 }

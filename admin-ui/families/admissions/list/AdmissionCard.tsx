@@ -1,9 +1,9 @@
 import BranchIcon from '@mui/icons-material/AccountBalanceOutlined';
-import CurriculumIcon from '@mui/icons-material/MenuBookOutlined';
 import EmailIcon from '@mui/icons-material/MailOutlined';
+import CurriculumIcon from '@mui/icons-material/MenuBookOutlined';
 import ParentIcon from '@mui/icons-material/PersonOutlined';
 import PhoneIcon from '@mui/icons-material/PhoneOutlined';
-import { Stack } from '@mui/material';
+import { Stack, Button } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
 import {
   ADMISSION_STATUSES,
@@ -12,25 +12,24 @@ import {
   type StaffAdmission,
 } from '../../../../contract/families/admissions.js';
 import { dayOf } from '../../../../contract/platform/dates.js';
+import { mailTo } from '../../../components/links.js';
 import { CardActions } from '../../../components/list/cards/CardActions.js';
 import { CardDate } from '../../../components/list/cards/CardDate.js';
 import { CardLine } from '../../../components/list/cards/CardLine.js';
-import { mailTo } from '../../../components/links.js';
-import { useRowActions } from '../../../components/list/CollectionContext.js';
-import { PhoneLinks } from '../../../components/PhoneLinks.js';
 import { RecordCard } from '../../../components/list/cards/RecordCard.js';
-import { WaitLine } from '../../components/waits/WaitLine.js';
+import { useRowActions } from '../../../components/list/CollectionContext.js';
+import { StatusMenu } from '../../../components/list/inline/StatusMenu.js';
+import { PhoneLinks } from '../../../components/PhoneLinks.js';
+import { useSiteConfig } from '../../../providers/useSiteConfig.js';
+import { AssigneeMenu } from '../../components/assignees/AssigneeMenu.js';
 import { LastActivity } from '../../components/LastActivity.js';
 import { SpamButton } from '../../components/SpamButton.js';
 import { UndeliveredChip } from '../../components/UndeliveredChip.js';
-import { StatusMenu } from '../../../components/list/inline/StatusMenu.js';
-import { useSiteConfig } from '../../../providers/useSiteConfig.js';
-import { ADMISSION_STYLES, chipStatus } from '../details/admissionStatus.js';
-import { MarkContacted } from './MarkContacted.js';
-import { AssigneeMenu } from '../../components/assignees/AssigneeMenu.js';
-import { DepositLine } from '../deposits/DepositLine.js';
+import { WaitLine } from '../../components/waits/WaitLine.js';
 import { StepLine } from '../board/StepLine.js';
 import { useStatusChange } from '../decision/useStatusChange.js';
+import { DepositLine } from '../deposits/DepositLine.js';
+import { ADMISSION_STYLES, chipStatus } from '../details/admissionStatus.js';
 import { useShownGrade } from '../details/useShownGrade.js';
 
 export function AdmissionCard() {
@@ -98,5 +97,17 @@ export function AdmissionCard() {
         <LastActivity record={admission} isWaiting={isOpen} />
       </Stack>
     </RecordCard>
+  );
+}
+
+/** Button from pending to contacted, the only change of status on the list's cards. */
+function MarkContacted({ admission }: { admission: StaffAdmission }) {
+  const translate = useTranslate();
+  const { setStatus } = useStatusChange();
+  if (admission.status !== 'PENDING') return null;
+  return (
+    <Button size="small" onClick={() => setStatus(admission, 'CONTACTED')}>
+      {translate('resources.admissions.mark_contacted')}
+    </Button>
   );
 }

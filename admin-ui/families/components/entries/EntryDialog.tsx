@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mui/material';
+import { useMediaQuery, Button } from '@mui/material';
 import { useState } from 'react';
 import {
   BooleanInput,
@@ -11,11 +11,12 @@ import {
   useRefresh,
   useTranslate,
 } from 'react-admin';
-import { useWatch } from 'react-hook-form';
-import { ENTRY_SOURCES } from '../../../../contract/families/contacts.js';
+import { useWatch, useFormState } from 'react-hook-form';
 import { CONSENT_MEANS } from '../../../../contract/families/admissions.js';
-import { NEW_RECORD } from '../../../../contract/records/open-forms.js';
+import { ENTRY_SOURCES } from '../../../../contract/families/contacts.js';
 import { dayOf } from '../../../../contract/platform/dates.js';
+import { NEW_RECORD } from '../../../../contract/records/open-forms.js';
+import { askedFields } from '../../../../contract/school/admission-fields.js';
 import { errorMessageOf } from '../../../components/errorMessageOf.js';
 import { ChoiceInput } from '../../../components/form/ChoiceInput.js';
 import { FieldRow } from '../../../components/form/FieldRow.js';
@@ -25,8 +26,7 @@ import { useBranches } from '../../../components/useBranches.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
 import { isFor, WHOLE_SCHOOL_STAFF } from '../../../providers/permissions.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
-import { EntryAnswers } from './EntryAnswers.js';
-import { EntryMatches } from './EntryMatches.js';
+import { useSiteSettings } from '../../../providers/useSiteSettings.js';
 import {
   ALL,
   type EnteredCollection,
@@ -36,6 +36,7 @@ import {
   newEntry,
   SERVERS_NAMES,
 } from './entryForm.js';
+import { EntryMatches } from './EntryMatches.js';
 import './messages.js';
 
 interface Props {
@@ -158,4 +159,44 @@ function useSave(collection: EnteredCollection, today: string, onClose: () => vo
     onClose();
     return undefined;
   };
+}
+
+/** What the school asks beyond the specified form, all of it optional here. Closed at first, as the form is short. */
+function EntryAnswers() {
+  const translate = useTranslate();
+  const settings = useSiteSettings();
+  const [isOpen, setOpen] = useState(false);
+  const fields = settings ? askedFields(settings) : [];
+  const { errors } = useFormState();
+  if (!fields.length) return null;
+  // A field with an error must be in view.
+  const isShown = isOpen || fields.some(({ name }) => errors[name]);
+  return (
+    <>
+      <Button aria-expanded={isShown} onClick={() => setOpen(!isShown)} sx={{ alignSelf: 'flex-start', mb: 1 }}>
+        {translate('entry.answers')}
+      </Button>
+      {isShown &&
+        fields.map(({ name, label, kind, max, choices }) =>
+          choices ? (
+            <ChoiceInput
+              key={name}
+              source={name}
+              label={label}
+              choices={['', ...choices].map((id) => ({ id, name: id || 'entry.not_answered' }))}
+            />
+          ) : (
+            <TextInput
+              key={name}
+              source={name}
+              label={label}
+              type={kind === 'phone' ? 'tel' : undefined}
+              multiline={kind === 'long'}
+              helperText={false}
+              slotProps={{ htmlInput: { dir: 'auto', maxLength: max } }}
+            />
+          ),
+        )}
+    </>
+  );
 }

@@ -1,16 +1,105 @@
 import { useEffect, useState } from 'react';
-import { DateInput, TextInput, TimeInput, useGetList, useTranslate } from 'react-admin';
+import {
+  DateInput,
+  TextInput,
+  TimeInput,
+  useGetList,
+  useTranslate,
+  useCreate,
+  useNotify,
+  useRefresh,
+  useUpdate,
+  type HttpError,
+} from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { THREAD } from '../../../../contract/families/threads.js';
-import { type StaffVisit, VISIT_KINDS } from '../../../../contract/families/visits.js';
+import {
+  type StaffVisit,
+  VISIT_KINDS,
+  VISIT,
+  type VisitKind,
+  type VisitInput,
+  visitTimeIssues,
+} from '../../../../contract/families/visits.js';
+import { dayOf, isDay, timeOf } from '../../../../contract/platform/dates.js';
+import type { Issue } from '../../../../contract/platform/envelope.js';
+import { instantOf } from '../../../../contract/platform/time-zone.js';
+import { textError } from '../../../../contract/platform/validation.js';
 import { DaysOff } from '../../../components/calendar/DaysOff.js';
-import { useSiteConfig } from '../../../providers/useSiteConfig.js';
+import { useStaleMessage } from '../../../components/editing/useStaleMessage.js';
+import { errorMessageOf } from '../../../components/errorMessageOf.js';
 import { CheckboxesInput } from '../../../components/form/CheckboxesInput.js';
 import { ChoiceInput } from '../../../components/form/ChoiceInput.js';
 import { FieldRow } from '../../../components/form/FieldRow.js';
 import { FormDialog } from '../../../components/form/FormDialog.js';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { useSaveVisit } from './useSaveVisit.js';
-import { endAfter, NEW_VISIT, visitIssues, visitToForm, type VisitValues } from './visitForm.js';
+import { useSiteConfig } from '../../../providers/useSiteConfig.js';
+
+interface VisitValues {
+  kind: VisitKind;
+  day: string | null;
+  from: string | null;
+  to: string | null;
+  place: string | null;
+  note: string | null;
+  /** Other applications of the same parent; only of a new visit. */
+  alsoFor: number[];
+}
+
+const NEW_VISIT: VisitValues = {
+  kind: 'visit',
+  day: '',
+  from: '09:00',
+  to: '09:30',
+  place: '',
+  note: '',
+  alsoFor: [],
+};
+
+const visitToForm = ({ kind, startsAt, endsAt, place, note }: StaffVisit, timeZone: string): VisitValues => ({
+  kind,
+  day: dayOf(startsAt, timeZone),
+  from: timeOf(startsAt, timeZone),
+  to: timeOf(endsAt, timeZone),
+  place,
+  note: note ?? '',
+  alsoFor: [],
+});
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const LAST_MINUTE = minutesOf('23:59');
+
+/** Returns the end of a visit that is moved to start at `from`; undefined if it would end after that day. */
+function endAfter(from: string, before: Pick<VisitValues, 'from' | 'to'>): string | undefined {
+  if (!from || !before.from || !before.to || before.to <= before.from) return undefined;
+  const end = minutesOf(from) + minutesOf(before.to) - minutesOf(before.from);
+  if (end > LAST_MINUTE) return undefined;
+  return [Math.floor(end / 60), end % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+const instant = (day: string | null, time: string | null, timeZone: string) =>
+  day && isDay(day) && time ? instantOf(day, time, timeZone) : undefined;
+
+const visitFromForm = ({ kind, day, from, to, place, note }: VisitValues, timeZone: string) =>
+  ({
+    kind,
+    startsAt: instant(day, from, timeZone)!.toISOString(),
+    endsAt: instant(day, to, timeZone)!.toISOString(),
+    place: place!.trim(),
+    note: note?.trim() || null,
+  }) satisfies Partial<VisitInput>;
+
+function visitIssues({ day, from, to, place, note }: VisitValues, timeZone: string): Issue[] {
+  const [startsAt, endsAt] = [instant(day, from, timeZone), instant(day, to, timeZone)];
+  const times = startsAt && endsAt ? visitTimeIssues(startsAt, endsAt) : [];
+  const errors: [string, string | undefined | false][] = [
+    ['day', !(day && isDay(day)) && VISIT.startsAt.required],
+    ['from', !from && VISIT.startsAt.required],
+    ['to', !to ? VISIT.endsAt.required : times[0]?.message],
+    ['place', textError(VISIT.place, place)],
+    ['note', textError(VISIT.note, note)],
+  ];
+  return errors.flatMap(([path, message]) => (message ? [{ path, message }] : []));
+}
 
 interface Props {
   admissionId: number;
@@ -100,4 +189,40 @@ function LastPlace({ branchId }: { branchId: number }) {
     if (place && !getValues('place')) setValue('place', place);
   }, [place, setValue, getValues]);
   return null;
+}
+
+/** Returns a function that saves a visit and returns the server's errors for the form. */
+function useSaveVisit(admissionId: number, visit: StaffVisit | undefined, onClose: () => void) {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { timeZone } = useSiteConfig();
+  const [create] = useCreate<StaffVisit, HttpError>();
+  const [update] = useUpdate<StaffVisit, HttpError>();
+  const staleSentence = useStaleMessage();
+
+  return async (values: VisitValues): Promise<Record<string, string> | undefined> => {
+    const data = visitFromForm(values, timeZone);
+    try {
+      if (visit) {
+        const change = { id: visit.id, data, previousData: visit };
+        await update('visits', change, { returnPromise: true, mutationMode: 'pessimistic' });
+      } else
+        await create(
+          'visits',
+          { data: { ...data, admissionId, ...(values.alsoFor.length && { alsoFor: values.alsoFor }) } },
+          { returnPromise: true },
+        );
+      notify('visits.saved', { type: 'success' });
+    } catch (thrown) {
+      const error = thrown as HttpError;
+      if (error.body?.errors) return error.body.errors;
+      const stale = staleSentence(error);
+      const text = stale ?? errorMessageOf(error, { failed: 'visits.save_failed' });
+      if (error.status !== 401) notify(text, { type: 'error' });
+      if (!stale) return undefined;
+    }
+    refresh();
+    onClose();
+    return undefined;
+  };
 }

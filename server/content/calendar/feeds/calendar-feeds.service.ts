@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { kindsShownFor } from '../../../../contract/content/calendar.js';
+import { kindsShownFor, type CalendarKind, FEED_PATH, isCalendarKind } from '../../../../contract/content/calendar.js';
 import { dayOf } from '../../../../contract/platform/dates.js';
 import { addMonths } from '../../../../contract/platform/months.js';
 import { Config } from '../../../platform/config/config.js';
@@ -8,6 +8,7 @@ import { CALENDAR_TYPE, calendarText } from '../../../platform/icalendar/calenda
 import { contentLine, textLine } from '../../../platform/icalendar/content-line.js';
 import { ResponseCache } from '../../../platform/response-cache/response-cache.js';
 import type { VisitorResponse } from '../../../platform/response-cache/visitor-response.js';
+import { readChoice } from '../../../platform/validation/fields.js';
 import { readId } from '../../../platform/validation/read-query.js';
 import { ANONYMOUS } from '../../../records/collection/collection-reader.js';
 import type { Branch } from '../../../school/branches/branch.entity.js';
@@ -17,7 +18,6 @@ import { EventFileService } from './event-file.service.js';
 import type { FeedItem } from './feed-changes.js';
 import { FeedItemsService } from './feed-items.service.js';
 import { cancelledLines, entryLines, KIND_LABELS, zoneLines } from './feed-lines.js';
-import { type FeedQuery, feedUrl, readFeedQuery } from './feed-query.js';
 
 const REFRESHED = 'PT1H';
 
@@ -126,4 +126,36 @@ function itemsOf({ branchId, kind, range }: FeedQuery, items: FeedItem[], today:
     if (!other || (!other.entry && (entry || item.sequence > other.item.sequence))) byUid.set(item.uid, one);
   }
   return [...byUid.values()];
+}
+
+interface FeedQuery {
+  branchId?: number;
+  kind?: CalendarKind;
+  /** Of the days from today for a year, to be imported once. */
+  range?: 'year';
+}
+
+/** Returns undefined if no feed has such a branch, kind or range. Ignores parameters that calendar programs add. */
+function readFeedQuery({ branch, kind, range }: Record<string, unknown>): FeedQuery | undefined {
+  const query: FeedQuery = {};
+  if (branch !== undefined) {
+    query.branchId = readId(branch);
+    if (query.branchId === undefined) return undefined;
+  }
+  if (kind !== undefined) {
+    const choice = readChoice(kind);
+    if (!isCalendarKind(choice)) return undefined;
+    query.kind = choice;
+  }
+  if (range !== undefined) {
+    if (range !== 'year') return undefined;
+    query.range = range;
+  }
+  return query;
+}
+
+/** The URL of the cache, the same for all ways to write a query. */
+function feedUrl({ branchId, kind, range }: FeedQuery): string {
+  const given = [branchId && `branch=${branchId}`, kind && `kind=${kind}`, range && `range=${range}`].filter(Boolean);
+  return given.length ? `${FEED_PATH}?${given.join('&')}` : FEED_PATH;
 }

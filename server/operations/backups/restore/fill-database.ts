@@ -1,14 +1,57 @@
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
+import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../../platform/database/data-source.js';
+import { migrateTo } from '../../../platform/database/migrate-to.js';
 import { MIGRATIONS } from '../../../platform/database/migrations/index.js';
 import type { ArchiveContents, ArchiveHandler } from '../archive/archive-reader.js';
-import { BadArchive } from '../archive/format.js';
-import { COPY_SETTINGS } from '../table-shapes.js';
+import { BadArchive, type Manifest } from '../archive/format.js';
+import { COPY_SETTINGS, copyIn } from '../table-shapes.js';
 import type { ArchiveSource } from './archive-source.js';
 import { emptySchema } from './empty-schema.js';
-import { setSequences, TableFiller } from './fill-tables.js';
-import { migrateTo } from '../../../platform/database/migrate-to.js';
+
+class TableFiller {
+  private table = '';
+  private copy?: CopyStreamQuery;
+
+  constructor(
+    private readonly client: ClientBase,
+    private readonly manifest: Manifest,
+  ) {}
+
+  async add(table: string, bytes: Buffer): Promise<void> {
+    if (table !== this.table) {
+      await this.end();
+      const entry = this.manifest.tables.find(({ name }) => name === table)!;
+      this.table = table;
+      this.copy = this.client.query(copyFrom(copyIn(entry)));
+      // `end` receives it, too; while pictures follow the last table, nobody waits for the copy.
+      this.copy.on('error', () => undefined);
+    }
+    if (!this.copy!.write(bytes)) await once(this.copy!, 'drain');
+  }
+
+  async end(): Promise<void> {
+    const { copy } = this;
+    this.copy = undefined;
+    if (!copy) return;
+    copy.end();
+    await finished(copy);
+  }
+}
+
+async function setSequences(client: ClientBase, { tables }: Manifest): Promise<void> {
+  for (const { name, sequence } of tables) {
+    if (!sequence) continue;
+    await client.query('SELECT setval(pg_get_serial_sequence(quote_ident($1), $2), $3)', [
+      name,
+      sequence.column,
+      sequence.last,
+    ]);
+  }
+}
 
 interface Steps {
   upload?: ArchiveHandler['upload'];

@@ -1,16 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ClientBase } from 'pg';
-import type { Config } from '../../../platform/config/config.js';
+import { SealingService, totpOwner } from '../../../accounts/second-factor/sealing.service.js';
+import { type Config, FACTOR_KEY_FILE, JWT_SECRET_FILE, replaceSecret } from '../../../platform/config/config.js';
 import { withAdvisoryLock } from '../../../platform/database/migrate.js';
 import type { ArchiveContents } from '../archive/archive-reader.js';
-import { TotpOwners, sealAnew } from './totp-owners.js';
+import { type CopiedRow, readCopiedRows } from '../archive/copy-rows.js';
+import { SECRET_CHARACTERS, type Secrets, type Manifest } from '../archive/format.js';
 import type { ArchiveSource } from './archive-source.js';
 import { eraseAgain } from './erase-again.js';
 import type { ErasureList } from './erasure-list.js';
 import { checkRelease, fillDatabase } from './fill-database.js';
-import { SecretFiles } from './secret-files.js';
 import { type Dialogue, Questions, type RestoreOptions } from './questions.js';
 import { prepareUploads } from './restored-uploads.js';
 import { settleWaitingRows } from './waiting-rows.js';
+
+const TABLES = ['users', 'totp_secrets', 'recovery_codes', 'passkeys'];
+
+class TotpOwners {
+  private readonly chunks = new Map<string, Buffer[]>(TABLES.map((table) => [table, []]));
+
+  add(table: string, bytes: Buffer): void {
+    this.chunks.get(table)?.push(bytes);
+  }
+
+  lockedOut(manifest: Manifest, factorKeys: string[]): string[] {
+    const rowsOf = (table: string): CopiedRow[] => {
+      const columns = manifest.tables.find(({ name }) => name === table)?.columns ?? [];
+      return readCopiedRows(Buffer.concat(this.chunks.get(table)!).toString(), columns);
+    };
+    const owners = (table: string) => new Set(rowsOf(table).map(({ userId }) => userId));
+    const [codes, passkeys] = [owners('recovery_codes'), owners('passkeys')];
+    const locked = rowsOf('totp_secrets').filter((row) => openedBy(factorKeys, toOwned(row)) === undefined);
+    return rowsOf('users')
+      .filter(({ id }) => locked.some(({ userId }) => userId === id))
+      .map(({ id, email }) => {
+        const ways = [codes.has(id!) && 'a recovery code', passkeys.has(id!) && 'a passkey'].filter(Boolean);
+        return `${email}: ${ways.length ? `signs in with ${ways.join(' or ')}` : 'must be reset'}`;
+      })
+      .sort();
+  }
+}
+
+interface Owned {
+  userId: number;
+  sealed: string;
+}
+
+const toOwned = ({ userId, sealed }: CopiedRow): Owned => ({ userId: Number(userId), sealed: sealed ?? '' });
+
+/** Re-encrypts the secrets of authenticator apps with the first of the keys; tries all to decrypt them. */
+async function sealAnew(client: ClientBase, factorKeys: string[]): Promise<void> {
+  const { rows } = await client.query<Owned>('SELECT "userId", sealed FROM totp_secrets');
+  const ours = new SealingService({ factorKey: factorKeys[0]! });
+  for (const row of rows) {
+    const text = openedBy(factorKeys, row);
+    if (text === undefined) continue;
+    const sealed = ours.seal(text, totpOwner(row.userId));
+    await client.query('UPDATE totp_secrets SET sealed = $2 WHERE "userId" = $1', [row.userId, sealed]);
+  }
+}
+
+function openedBy(factorKeys: string[], { userId, sealed }: Owned): string | undefined {
+  for (const factorKey of factorKeys) {
+    const text = new SealingService({ factorKey }).open(sealed, totpOwner(userId));
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+/** The secrets of an instance after a restore. */
+class SecretFiles {
+  private constructor(
+    private readonly config: Config,
+    private readonly archived: Secrets | undefined,
+    private readonly given: string | undefined,
+  ) {}
+
+  /** `file` is the path of a file with a factor key, or empty. */
+  static async read(config: Config, archived: Secrets | undefined, file: string): Promise<SecretFiles> {
+    const given = file ? (await readFile(file, 'utf8')).trim() : undefined;
+    if (given !== undefined && given.length < SECRET_CHARACTERS) {
+      throw new Error(`${file} holds no key: it must be at least ${SECRET_CHARACTERS} characters long.`);
+    }
+    return new SecretFiles(config, archived, given);
+  }
+
+  /** All that may have encrypted the secrets of authenticator apps, the instance's future one first. */
+  get factorKeys(): string[] {
+    const { config, archived, given } = this;
+    const brought = [given, archived?.factorKey];
+    const keys = config.factorKeyGiven ? [config.factorKey, ...brought] : [...brought, config.factorKey];
+    return [...new Set(keys.filter((key) => key !== undefined))];
+  }
+
+  keep(): void {
+    const { config, archived } = this;
+    if (!config.jwtSecretGiven)
+      replaceSecret(join(config.dataDir, JWT_SECRET_FILE), archived?.jwtSecret ?? config.jwtSecret);
+    if (!config.factorKeyGiven) replaceSecret(join(config.dataDir, FACTOR_KEY_FILE), this.factorKeys[0]!);
+  }
+
+  get notes(): string[] {
+    const { jwtSecret, jwtSecretGiven } = this.config;
+    const archived = this.archived?.jwtSecret;
+    if (archived && !jwtSecretGiven) return ['The signing secret is restored too.'];
+    if (archived === jwtSecret) return [];
+    const why = archived
+      ? 'JWT_SECRET is set here to another one than'
+      : 'The archive is not encrypted and so does not carry';
+    return [
+      `${why} the signing secret of where it was made. With a new one, the browsers that staff used are not recognised:`,
+      'failed sign-ins of others can make them wait until they have signed in once. Set JWT_SECRET to the old one to avoid it.',
+    ];
+  }
+}
 
 export interface RestoreRequest {
   source: ArchiveSource;

@@ -5,13 +5,14 @@ import { type Revision, REVISIONS } from '../../../../../contract/records/revisi
 import { type AppException, notFound, staleVersion } from '../../../../platform/http/exceptions.js';
 import type { Page } from '../../../../platform/http/list-page.js';
 import { branchesOf, isBranchScoped } from '../../branch-scope.js';
-import { RECORD, withIds } from '../../collection.js';
 import type { CollectionEntity } from '../../collection.entity.js';
+import { RECORD, withIds, type Collection } from '../../collection.js';
 import { type RawListQuery, readRange } from '../../list-query.js';
-import type { RecordSave, Staleness } from '../../write.js';
+import { pick } from '../../pick.js';
+import { actionOf } from '../../save-line.js';
+import type { RecordSave, Staleness, RevisionValues } from '../../write.js';
 import type { RevisionsOptions } from '../ability-options.js';
 import type { Ability, AbleService } from '../ability.js';
-import { revisionsOf } from './record-revision.js';
 import {
   addRevisions,
   isSaveOf,
@@ -20,6 +21,7 @@ import {
   listRevisions,
   revisionValues,
   saveSince,
+  type NewRevision,
 } from './revisions.js';
 
 /** Stores a revision of each save (docs/rules.md#history). */
@@ -115,4 +117,29 @@ export class RevisionsAbility<
   private keyOf(id: number) {
     return { collection: this.service.collection.name, record: String(id) };
   }
+}
+
+function revisionsOf<E extends CollectionEntity>(
+  { name, publication }: Collection<E>,
+  { fields: kept, references = [] }: RevisionsOptions,
+  { before, after, user, action, revertedTo }: RecordSave<E>,
+): NewRevision[] {
+  const names = [...kept, ...references] as (keyof E & string)[];
+  const values: RevisionValues = pick(after, names);
+  const was: RevisionValues | undefined = before && pick(before, names);
+  const differs = (field: string) => JSON.stringify(was?.[field]) !== JSON.stringify(values[field]);
+  const fields = was ? kept.filter(differs) : [];
+  if (was && !fields.length && !action) return [];
+  return [
+    {
+      collection: name,
+      record: String(after.id),
+      action: action ?? actionOf(publication, before, after),
+      fields,
+      values,
+      user,
+      revertedTo,
+      baseline: was && { values: was, at: before!.createdAt },
+    },
+  ];
 }

@@ -1,13 +1,23 @@
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, EntityMetadata } from 'typeorm';
 import type { ScheduleInput } from '../../../../../contract/records/schedule.js';
 import { type AppException, changedBySchedule } from '../../../../platform/http/exceptions.js';
 import { type Publication, RECORD } from '../../collection.js';
+import { storedColumns } from '../../stored-columns.js';
 import type { RecordSave, RevisionValues, Staleness, Write } from '../../write.js';
 import type { Ability, AbleService } from '../ability.js';
 import { lastTransition, wasTakenDownByClock } from '../revisions/revisions.js';
 import { applySchedule, overdueOf, readSchedule, transitionOf } from './schedule.js';
 import type { ScheduledEntity } from './scheduled.entity.js';
-import { scheduledView } from './scheduled-view.js';
+
+function scheduledView<E>(metadata: EntityMetadata, { column, published, ended }: Publication<E>): string {
+  const settled =
+    `CASE WHEN "scheduledFor" IS NULL OR "scheduledFor" > :viewedAt THEN "${column}"` +
+    ` WHEN "unpublishAt" <= :viewedAt THEN ${literal(ended)} ELSE ${literal(published)} END AS "${column}"`;
+  const read = storedColumns(metadata).map((name) => (name === `"${column}"` ? settled : name));
+  return `SELECT ${read.join(', ')} FROM "${metadata.tableName}"`;
+}
+
+const literal = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value));
 
 /** Publishes records and takes them down by the clock (docs/rules.md#schedule). */
 export class ScheduleAbility<

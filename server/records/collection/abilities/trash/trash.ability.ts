@@ -1,19 +1,71 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import type { AuthenticatedUser } from '../../../../../contract/accounts/auth.js';
-import { HELD } from '../../../../../contract/platform/records.js';
+import { HELD, type Trashed } from '../../../../../contract/platform/records.js';
 import { actAsNobody } from '../../../../platform/http/actor.js';
 import { conflict, forbidden, notFound, staleVersion } from '../../../../platform/http/exceptions.js';
+import type { Page } from '../../../../platform/http/list-page.js';
 import { addAuditLine } from '../../../audit/audit-lines.js';
-import { assertInScope, assertMayMake } from '../../branch-scope.js';
-import { narrow, RECORD, withId } from '../../collection.js';
-import type { CollectionEntity } from '../../collection.entity.js';
 import { actorName } from '../../actor-name.js';
-import { omitUndefined } from '../../pick.js';
+import { assertInScope, assertMayMake, isBranchScoped, scopeOf } from '../../branch-scope.js';
+import type { CollectionEntity } from '../../collection.entity.js';
+import { narrow, RECORD, withId, type Condition, type QueryContext, withIds } from '../../collection.js';
+import type { ReadListQuery } from '../../list-query.js';
+import { omitUndefined, pick } from '../../pick.js';
+import { readPage } from '../../read-list-page.js';
 import type { ForeverOptions, RecordSave } from '../../write.js';
 import type { Ability, AbleService } from '../ability.js';
-import { DeletedRecords } from './deleted-records.js';
-import { findAllInTrash, forgetRecords, moveToTrash, putBack, removeFromTrash } from './trash.js';
+import { findAllInTrash, forgetRecords, moveToTrash, putBack, removeFromTrash, fromTrash } from './trash.js';
+import type { TrashedRecord } from './trashed-record.entity.js';
+
+class DeletedRecords<E extends CollectionEntity, Staff extends object> {
+  constructor(private readonly service: AbleService<E, object, Staff>) {}
+
+  select(
+    user: AuthenticatedUser | undefined,
+    conditions: Condition[],
+    manager = this.service.repository.manager,
+  ): SelectQueryBuilder<E> {
+    const { collection, repository } = this.service;
+    const builder = manager.createQueryBuilder(repository.target, RECORD) as SelectQueryBuilder<E>;
+    return fromTrash([...this.scopeOf(user), ...conditions].reduce(narrow, builder), collection.name);
+  }
+
+  async lock(manager: EntityManager, ids: number[], user?: AuthenticatedUser): Promise<E[]> {
+    const found = await findAllInTrash(manager, { collection: this.service.collection.name, ids });
+    const present = found.map(({ recordId }) => recordId);
+    return this.select(user, [withIds(present)], manager).getMany();
+  }
+
+  list(
+    { conditions, order, range }: ReadListQuery,
+    context: QueryContext,
+    user: AuthenticatedUser | undefined,
+  ): Promise<Page<Staff & Trashed>> {
+    const rows = this.select(user, conditions)
+      .addSelect(`"${RECORD}"."deletedAt"`, 'deletedAt')
+      .addSelect(`"${RECORD}"."deletedBy"`, 'deletedBy');
+    const total = this.select(user, conditions).select('count(*)::int', 'total');
+    const run = async (builder: SelectQueryBuilder<E>) => {
+      const { entities, raw } = await builder.getRawAndEntities<TrashedRecord & { total?: number }>();
+      const found = entities.map((record, index) => ({
+        ...this.service.toStaff(record, context),
+        ...pick(raw[index]!, ['deletedAt', 'deletedBy']),
+      }));
+      return { rows: found, total: raw[0]?.total };
+    };
+    return readPage({ rows, total, order, run }, range);
+  }
+
+  /** A record in the trash may refer to a deleted branch, which belongs to no branch-bound user. */
+  private scopeOf(user: AuthenticatedUser | undefined): Condition[] {
+    const { collection } = this.service;
+    const scope = scopeOf(collection, user);
+    if (!isBranchScoped(user)) return scope;
+    const { column } = collection.branchScope!;
+    return [...scope, { where: `EXISTS (SELECT FROM "branches" WHERE "branches"."id" = ${RECORD}.${column})` }];
+  }
+}
 
 /** Keeps deleted records for some days, in which they can be restored (docs/rules.md#trash). */
 export class TrashAbility<

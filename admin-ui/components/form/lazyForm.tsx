@@ -1,12 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useDeferredValue, useEffect, useId, useMemo, type ComponentType } from 'react';
+import {
+  createElement,
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+} from 'react';
 import { type Identifier, useDataProvider, useResourceContext } from 'react-admin';
-import { ScreenLoading } from '../ScreenLoading.js';
-import { OpenedForm } from './OpenedForm.js';
-import { prefetchedRecord, readForForm } from '../prefetched.js';
 import { useLocation, useParams } from 'react-router';
 import { useScreen } from '../../layout/FeaturesContext.js';
 import { passedId } from '../../layout/passedId.js';
+import { lazyScreen, type Preload } from '../lazyScreen.js';
+import { prefetchedRecord, readForForm } from '../prefetched.js';
+import { ScreenLoading } from '../ScreenLoading.js';
+import { OpenedForm } from './OpenedForm.js';
+
+/** Form whose code and record load in parallel. */
+export function lazyForm<Name extends string>(
+  load: () => Promise<Record<Name, () => ReactNode>>,
+  name: Name,
+): ComponentType & Preload {
+  const view = lazyScreen(load, name) as ComponentType & Preload;
+  function LazyForm() {
+    return createElement(FormScreen, { view });
+  }
+  return Object.assign(LazyForm, { preload: view.preload });
+}
 
 /** Id of the edited record, from the route or from the navigation state. */
 function useEditedId(): Identifier | undefined {
@@ -17,7 +39,7 @@ function useEditedId(): Identifier | undefined {
 }
 
 /** Loads the record of a form while the code of the form loads. */
-export function FormScreen({ view }: { view: ComponentType }) {
+function FormScreen({ view }: { view: ComponentType }) {
   const id = useEditedId();
   return <FormOfRecord key={id ?? 'new'} id={id} view={view} />;
 }

@@ -9,7 +9,7 @@ const CHILDREN = new Intl.ListFormat('en-GB');
 
 /** Names the children of a family, a common surname once: 'Nimal and Kamala Perera'. */
 export function childrenNamed(names: string[]): string {
-  const words = names.map((name) => name.trim().split(/\s+/));
+  const words = names.map((name) => spokenName(name).split(' '));
   const surname = words[0]?.at(-1);
   const isShared = words.every((name) => name.length > 1 && name.at(-1) === surname);
   if (names.length < 2 || !isShared) return CHILDREN.format(names);

@@ -43,8 +43,9 @@ export const THREAD = {
   spam: 'It is marked as spam. Release it first',
   familyAtMost: 10,
   notFamily: 'Must be other applications of the same parent',
-  mailedWith: (reference: string) => `(Mailed once, with application ${reference}; its files are there.)`,
-  answeredWith: (reference: string) => `(Answers a mail about application ${reference}, too; its files are there.)`,
+  mailedWith: (reference: string) => `(Sent once, in the mail of application ${reference}, which has its files.)`,
+  answeredWith: (reference: string) =>
+    `(The mail that it answers was also about application ${reference}, which has its files.)`,
   noEmail: 'There is no email address. Add it first',
   meanwhile: 'Somebody has written meanwhile. Please read it, and send your reply again',
   notYours: 'Only its writer or a super administrator may delete this',

@@ -46,7 +46,7 @@ export const isFormName = ({ resource, record }: { resource: string | undefined;
 
 const THREADS = collectionsWith('hasThread');
 const LETTERS = ['newsletters', 'templates'] as const;
-const COMPOSED = /^[1-9]\d{0,9}-(?:reply|note|decision(?:-[a-z]{1,20})?)$/;
+const COMPOSED = /^[1-9]\d{0,9}-(?:reply|note|call|decision(?:-[a-z]{1,20})?)$/;
 
 export const DRAFT_RESOURCES = [...FORM_RESOURCES, ...THREADS, ...LETTERS] as const;
 

@@ -25,6 +25,7 @@ import { EventCard } from './EventCard.js';
 import type { EventData } from './events-data.js';
 import { bookPlacesCode } from './lazy-book-places.js';
 import './events.css';
+// Of the code that comes later, so that the server's form has its style.
 import '../components/form/forms.css';
 import './booking.css';
 

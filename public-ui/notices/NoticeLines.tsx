@@ -33,7 +33,7 @@ export function NoticeLines({ notices }: { notices: PublicNotice[] }) {
 }
 
 function NoticeLine({ notice }: { notice: PublicNotice }) {
-  const { id, message, level, branch, branchId, endsAt } = notice;
+  const { id, message, level, branch, branchId, reason, endsAt } = notice;
   return (
     <li className="notice-line" data-level={level}>
       <div className="wide">
@@ -44,7 +44,7 @@ function NoticeLine({ notice }: { notice: PublicNotice }) {
             <strong dir="auto">{plainText(message)}</strong>
           </p>{' '}
           <p className="notice-facts">
-            {branch && !message.includes(branch) && (
+            {branch && !(reason && message.includes(branch)) && (
               <>
                 <Link to={`/branch/${branchId}`} dir="auto">
                   {branch}
@@ -63,16 +63,19 @@ function NoticeLine({ notice }: { notice: PublicNotice }) {
   );
 }
 
-/** Says in a line of each language that it is closed; on phones, the sentences are folded below it. */
+const shortDay = (day: string) => `${Number(day.slice(8))}/${Number(day.slice(5, 7))}`;
+
+/** On phones, says in a line of each language which days it is closed, and folds the sentences below it. */
 function FoldedTranslations({ notice }: { notice: PublicNotice }) {
-  const { translations = [] } = notice;
+  const { translations = [], closedFrom, closedTo } = notice;
+  const days = [...new Set([closedFrom, closedTo])].flatMap((day) => (day ? [shortDay(day)] : [])).join('–');
   if (!translations.length) return null;
   return (
     <details className="notice-languages">
       <summary>
         {translations.map(({ lang }) => (
           <span key={lang} lang={lang}>
-            {messages.closed[lang]}
+            {`${messages.closed[lang]} ${days}`}
           </span>
         ))}
       </summary>

@@ -89,7 +89,7 @@ function linesOf(notice: PublishedNotice, school: string, timeZone: string): Lin
   return [
     { top: MARGIN, text: noticeLabel(notice), size: 48, width: WIDTH - PLATE - MARGIN },
     { top: 156, text: inLines, font: 'heading', height: 184, width: WIDTH - PLATE },
-    { top: 388, text: cutText(oneLine(notice.message), 110, 'word'), size: 34 },
+    { top: 388, text: cutText(oneLine(notice.message), 95, 'word'), size: 34 },
     { top: 494, text: cutText(campusOf(notice), 36), size: 46 },
     { top: 558, text: cutText(oneLine(school), 56), size: 32 },
   ];

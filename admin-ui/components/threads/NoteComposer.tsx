@@ -1,12 +1,9 @@
-import type { ReactNode } from 'react';
 import { DateInput, TextInput, useTranslate } from 'react-admin';
-import { useWatch } from 'react-hook-form';
 import {
   CALL_OUTCOMES,
   type CallOutcome,
   NEXT_STEP,
   NOTE,
-  NOTE_KINDS,
   type NoteInput,
   type NoteKind,
 } from '../../../contract/families/threads.js';
@@ -20,7 +17,6 @@ import { Composer } from './Composer.js';
 import type { ThreadFormProps } from './threadForm.js';
 
 interface NoteValues {
-  kind: NoteKind;
   outcome: CallOutcome;
   text: string;
   nextStep: string;
@@ -30,53 +26,51 @@ interface NoteValues {
 const asTyped = { parse: (value: string) => value, format: (value: string) => value };
 
 const rulesOn =
-  (today: string) =>
-  ({ kind, text, nextStep, waitUntil }: NoteValues) => {
-    const isCall = kind === 'call';
+  (isCall: boolean, today: string) =>
+  ({ outcome, text, nextStep, waitUntil }: NoteValues) => {
+    if (!isCall) return textErrors({ text: NOTE }, { text });
+    // What was said is worth a note; that nobody answered is one.
+    const rule = { ...NOTE, ...(outcome !== 'reached' && { required: undefined }) };
     return [
-      ...textErrors({ text: { ...NOTE, ...(isCall && { required: undefined }) } }, { text }),
-      ...(isCall ? textErrors({ nextStep: NEXT_STEP }, { nextStep }) : []),
-      ...(isCall && waitUntil && !isWaitDay(waitUntil, today) ? [{ path: 'waitUntil', message: WAIT_ERRORS.day }] : []),
+      ...textErrors({ text: rule, nextStep: NEXT_STEP }, { text, nextStep }),
+      ...(waitUntil && !isWaitDay(waitUntil, today) ? [{ path: 'waitUntil', message: WAIT_ERRORS.day }] : []),
     ];
   };
 
-function noteOf({ kind, outcome, text, nextStep, waitUntil }: NoteValues): NoteInput {
-  if (kind === 'comment') return { kind, text };
-  return { kind, text, outcome, ...(nextStep && { nextStep }), ...(waitUntil && { waitUntil }) };
-}
+const callOf = ({ outcome, text, nextStep, waitUntil }: NoteValues): NoteInput => ({
+  kind: 'call',
+  text,
+  outcome,
+  ...(nextStep && { nextStep }),
+  ...(waitUntil && { waitUntil }),
+});
 
 interface Props extends ThreadFormProps<NoteInput> {
-  kind?: NoteKind;
+  kind: NoteKind;
 }
 
-export function NoteComposer({ kind = 'comment', onSave, ...props }: Props) {
+export function NoteComposer({ kind, onSave, ...props }: Props) {
   const translate = useTranslate();
   const today = useSchoolDay();
+  const isCall = kind === 'call';
   return (
     <Composer<NoteValues>
       resource="threads"
-      title={translate(kind === 'call' ? 'threads.call' : 'threads.note')}
+      title={translate(isCall ? 'threads.call' : 'threads.note')}
       text={translate('threads.note_text')}
       submit={translate('threads.save')}
-      values={{ kind, outcome: 'reached', text: '', nextStep: '', waitUntil: '' }}
-      rules={rulesOn(today)}
-      onSave={(values) => onSave(noteOf(values))}
+      values={{ outcome: 'reached', text: '', nextStep: '', waitUntil: '' }}
+      rules={rulesOn(isCall, today)}
+      onSave={(values) => onSave(isCall ? callOf(values) : { kind, text: values.text })}
       {...props}
     >
-      <FieldRow>
+      {isCall && (
         <ChoiceInput
-          source="kind"
-          label="threads.kind"
-          choices={NOTE_KINDS.map((id) => ({ id, name: `threads.kinds.${id}` }))}
+          source="outcome"
+          label="threads.outcome"
+          choices={Object.entries(CALL_OUTCOMES).map(([id, name]) => ({ id, name }))}
         />
-        <OfCall>
-          <ChoiceInput
-            source="outcome"
-            label="threads.outcome"
-            choices={Object.entries(CALL_OUTCOMES).map(([id, name]) => ({ id, name }))}
-          />
-        </OfCall>
-      </FieldRow>
+      )}
       <TextInput
         source="text"
         label="threads.message"
@@ -85,7 +79,7 @@ export function NoteComposer({ kind = 'comment', onSave, ...props }: Props) {
         maxRows={12}
         slotProps={{ htmlInput: { dir: 'auto' } }}
       />
-      <OfCall>
+      {isCall && (
         <FieldRow>
           <TextInput
             source="nextStep"
@@ -101,11 +95,7 @@ export function NoteComposer({ kind = 'comment', onSave, ...props }: Props) {
             {...asTyped}
           />
         </FieldRow>
-      </OfCall>
+      )}
     </Composer>
   );
-}
-
-function OfCall({ children }: { children: ReactNode }) {
-  return useWatch<NoteValues>({ name: 'kind' }) === 'call' && children;
 }

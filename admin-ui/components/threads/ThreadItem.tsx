@@ -56,7 +56,7 @@ export function ThreadItem({ path, email, entry, onRemove }: Props) {
       {files.map((file) => (
         <ThreadFileButton key={file.id} path={path} file={file} />
       ))}
-      {mailId && mailState === 'failed' && <UndeliveredMail mailId={mailId} error={mailError ?? ''} email={email} />}
+      {mailState === 'failed' && <UndeliveredMail mailId={mailId} error={mailError ?? ''} email={email} />}
       {onRemove && (
         <Button
           size="small"

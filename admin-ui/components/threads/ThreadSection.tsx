@@ -92,7 +92,7 @@ export function ThreadSection({ of, composer }: ThreadSectionProps) {
         <NoteComposer
           key={composer.kind}
           kind={composer.kind === 'call' ? 'call' : 'comment'}
-          draft={draftOf('note')}
+          draft={draftOf(composer.kind)}
           onSave={note}
           onClose={() => composer.close('note', 'call')}
         />

@@ -41,7 +41,8 @@ const REASONS: [RegExp, string][] = [
 const reasonOf = (error: string) => REASONS.find(([pattern]) => pattern.test(error))?.[1] ?? 'threads.reasons.other';
 
 interface Props {
-  mailId: number;
+  /** Null if it was sent about another record, where it is sent again or dismissed. */
+  mailId: number | null;
   error: string;
   /** The parent's current address, which may differ from that of the mail. */
   email: string;
@@ -82,17 +83,19 @@ export function UndeliveredMail({ mailId, error, email }: Props) {
       <Typography color="error" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
         {translate(reasonOf(error))} <small dir="auto">({error})</small>
       </Typography>
-      <Stack direction="row" className="no-print" sx={{ gap: 0.5, ml: -0.5, flexWrap: 'wrap' }}>
-        <Button size="small" disabled={isPending} onClick={() => void settle(email)}>
-          {translate('threads.send_again')}
-        </Button>
-        <Button size="small" disabled={isPending} onClick={() => setAsking(true)}>
-          {translate('threads.other_address')}
-        </Button>
-        <Button size="small" disabled={isPending} onClick={() => void settle(null)}>
-          {translate('threads.dismiss')}
-        </Button>
-      </Stack>
+      {mailId && (
+        <Stack direction="row" className="no-print" sx={{ gap: 0.5, ml: -0.5, flexWrap: 'wrap' }}>
+          <Button size="small" disabled={isPending} onClick={() => void settle(email)}>
+            {translate('threads.send_again')}
+          </Button>
+          <Button size="small" disabled={isPending} onClick={() => setAsking(true)}>
+            {translate('threads.other_address')}
+          </Button>
+          <Button size="small" disabled={isPending} onClick={() => void settle(null)}>
+            {translate('threads.dismiss')}
+          </Button>
+        </Stack>
+      )}
       {isAsking && <AddressDialog onSave={({ to }) => settle(to)} onClose={() => setAsking(false)} />}
     </>
   );

@@ -50,7 +50,6 @@ addMessages({
     note: 'Add a Note',
     call: 'Note a Call or Chat',
     note_text: 'For staff alone: the parent never sees it.',
-    kind: 'What it is',
     outcome: 'Outcome',
     next_step: 'Next step (optional)',
     wait_until: 'Wait until (optional)',

@@ -112,7 +112,8 @@ const CLOSURES: CalendarSource<{ closedFrom: string; closedTo: string }> = {
 
 const CHILDREN = `ARRAY(
   SELECT "studentName" FROM admissions
-   WHERE id = ${RECORD}."admissionId" OR id = ANY(${RECORD}."alsoFor") AND NOT spam
+   WHERE id = ${RECORD}."admissionId"
+      OR id = ANY(${RECORD}."alsoFor") AND NOT spam AND "branchId" IS NOT DISTINCT FROM ${RECORD}."branchId"
    ORDER BY id <> ${RECORD}."admissionId", id)`;
 
 const VISITS: CalendarSource<{ children: string[]; admissionId: number; startsAt: Date; endsAt: Date }> = {

@@ -165,7 +165,7 @@ export class ThreadsService {
           await this.addOfStaff(manager, { collection, recordId: id }, entry);
         }
         const others = siblings.map(({ id }) => id);
-        const rows = await manager.query<{ id: number }[]>(ONLY_SHARED_FAILED, [others]);
+        const rows = others.length ? await manager.query<{ id: number }[]>(ONLY_SHARED_FAILED, [others]) : [];
         const delivered = [recordId, ...rows.map(({ id }) => id)];
         const changes = [application, ...siblings].map((record) => ({
           record,

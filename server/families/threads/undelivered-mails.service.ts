@@ -46,10 +46,23 @@ const LEFT = `
      SELECT "sharedMessageId" FROM thread_entries WHERE collection = $1 AND "recordId" = $2 AND kind = 'reply'))
    LIMIT 1`;
 
+/** Applications of which no mail failed but one that was sent about another, which is no longer there. */
+const ORPHANED = `
+  SELECT id FROM admissions
+   WHERE "isUndelivered"
+     AND EXISTS (SELECT FROM thread_entries
+                  WHERE collection = 'admissions' AND "recordId" = admissions.id AND "sharedMessageId" IS NOT NULL)
+     AND NOT EXISTS (
+       SELECT FROM mails JOIN admissions AS own ON own.id = mails."recordId"
+        WHERE mails.collection = 'admissions' AND mails.kind = ANY($1) AND mails.state = 'failed'
+          AND (own.id = admissions.id OR mails."messageId" IN (
+            SELECT "sharedMessageId" FROM thread_entries
+             WHERE collection = 'admissions' AND "recordId" = admissions.id AND kind = 'reply')))`;
+
 /** The other applications that a reply is about. */
 const SIBLINGS = `
   SELECT "recordId" AS id FROM thread_entries AS entry JOIN admissions ON admissions.id = "recordId"
-   WHERE "sharedMessageId" = $1 AND kind = 'reply' AND collection = 'admissions' ORDER BY "recordId"`;
+   WHERE "sharedMessageId" = $1 AND kind = 'reply' AND collection = 'admissions' AND NOT spam ORDER BY "recordId"`;
 
 /** Notifies staff of undelivered mails. The record becomes unread, and a message with a reply unanswered. */
 @Injectable()
@@ -79,6 +92,18 @@ export class UndeliveredMailsService implements OnModuleInit {
         await this.report(mail);
       }
     } while (unreported.length === AT_ONCE);
+    const orphaned = await this.dataSource.query<{ id: number }[]>(ORPHANED, [MAIL_KINDS_TO_PARENTS]);
+    for (const { id } of orphaned) await this.unmark(id);
+  }
+
+  /** It may have been deleted meanwhile. */
+  private async unmark(admissionId: number, user?: AuthenticatedUser): Promise<void> {
+    const saves = await this.admissions.transact(async (manager) => {
+      const records = await this.admissions.lockAll(manager, [admissionId]);
+      const changes = records.map((record) => ({ record, input: { isUndelivered: false } }));
+      return this.admissions.changeAll(manager, changes, { user });
+    });
+    this.admissions.committed(...saves);
   }
 
   private async report(mail: Undelivered): Promise<void> {
@@ -127,12 +152,12 @@ export class UndeliveredMailsService implements OnModuleInit {
     const isReply = mail.kind === 'reply' && mail.state === 'failed' && how === 'sent';
     for (const id of await this.about(form, mail)) {
       const [left] = await this.dataSource.query<unknown[]>(LEFT, [form, id, MAIL_KINDS_TO_PARENTS]);
-      const marks = left ? {} : ({ isUndelivered: false } as const);
       if (form === 'contacts') {
+        const marks = left ? {} : ({ isUndelivered: false } as const);
         const done = ({ lastKind }: Contact) => isReply && lastKind !== 'answer' && { status: 'RESOLVED' as const };
         await this.contacts.change(id, (_manager, contact) => ({ ...marks, ...done(contact) }), { user });
         // The user may not reach the other applications.
-      } else await this.admissions.change(id, () => marks, id === mail.recordId ? { user } : {});
+      } else if (!left) await this.unmark(id, id === mail.recordId ? user : undefined);
     }
   }
 

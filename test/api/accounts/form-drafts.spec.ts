@@ -138,7 +138,13 @@ describe('the draft of a form', () => {
     const contact = await app.makeContact();
     const typed = { text: 'Friday suits us.' };
     await put(`contacts.${contact.id}-reply`, aDraft({ typed, baseVersion: null, title: null })).expect(200);
-    for (const form of [`contacts.${contact.id}-note`, 'newsletters.new', 'templates.new']) await put(form).expect(200);
+    for (const form of [
+      `contacts.${contact.id}-note`,
+      `contacts.${contact.id}-call`,
+      'newsletters.new',
+      'templates.new',
+    ])
+      await put(form).expect(200);
     expect(await get(`contacts.${contact.id}-reply`)).toMatchObject({ typed });
     expect(await get(`contacts.${contact.id}-reply`, app.asSuperAdmin)).toBeNull();
     expect(await list()).toEqual([]);

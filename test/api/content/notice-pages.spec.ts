@@ -92,10 +92,10 @@ describe('the page of a notice', () => {
       ['ta', tamil],
     ];
     expect(await inHtml(pathOf(notice))).toEqual(both);
-    // The bar says first that it is closed.
+    // The bar says first which day it is closed.
     const closed = [
-      ['si', 'වසා ඇත'],
-      ['ta', 'மூடப்பட்டுள்ளது'],
+      ['si', 'වසා ඇත 5/5'],
+      ['ta', 'மூடப்பட்டுள்ளது 5/5'],
     ];
     expect(await inHtml('/')).toEqual([...closed, ...both]);
     expect(await inHtml('/no-such-page', 404)).toEqual([...closed, ...both]);

@@ -114,4 +114,18 @@ describe('a reply about two applications', () => {
     await reply(pathOf(one), { alsoFor: [other.id] }).expect(201);
     expect(await marked()).toEqual([false, false]);
   });
+
+  it.each(['', '?forever=true'])(
+    'that did not arrive no longer marks the other one when the first is deleted%s',
+    async (how) => {
+      const { one, other, messageId } = await shared();
+      await app.query(`UPDATE mails SET state = 'failed', "lastError" = 'Bounced' WHERE "messageId" = $1`, [messageId]);
+      const tell = () => app.nest.get(UndeliveredMailsService).tell(new AbortController().signal);
+      await tell();
+      expect(await read(other.id)).toMatchObject({ isUndelivered: true });
+      await app.asSuperAdmin.delete(`/api/${pathOf(one)}${how}`).expect(200);
+      await tell();
+      expect(await read(other.id)).toMatchObject({ isUndelivered: false });
+    },
+  );
 });

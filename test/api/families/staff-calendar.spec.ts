@@ -119,13 +119,19 @@ describe('the calendar for staff', () => {
     expect(lines.length).toBeGreaterThan(0);
   });
 
-  it('names each child of a shared visit, and a common surname once', async () => {
+  it('names each child of a shared visit at the same branch, and a common surname once', async () => {
     const [one, other] = await aFamily(app);
     const times = { startsAt: '2098-08-13T10:00:00', endsAt: '2098-08-13T10:30:00', place: 'Office' };
     const visit = { ...times, admissionId: other.id, alsoFor: [one.id] };
     await app.asAdmin.post('/api/visits').send(visit).expect(201);
     const month = { from: '2098-08-01', to: '2098-08-31' };
     expect(await titles(app.asAdmin, 'visits', month)).toEqual(['Nimal and Senuli Perera']);
+    await app.query('UPDATE admissions SET "branchId" = $2, branch = $3 WHERE id = $1', [
+      one.id,
+      north.id,
+      north.title,
+    ]);
+    expect(await titles(app.asAdmin, 'visits', month)).toEqual(['Nimal Perera']);
   });
 
   it('says of an event with places how many people have booked, and to readers of bookings how many wait', async () => {

@@ -220,6 +220,7 @@ describe('a note of staff', () => {
         .expect(201);
       expect(await record()).toMatchObject({ waitUntil, waitReason: 'Ask about Sindhuja', waitEnded: false });
       await app.query(`UPDATE ${collection} SET "waitEnded" = true WHERE id = $1`, [id]);
+      if (collection === 'admissions') await app.query(`UPDATE admissions SET "steppedAt" = '2020-01-01'`);
       const silent = await app.asAdmin.post(path).send({ kind: 'call', outcome: 'no_answer', waitUntil }).expect(201);
       expect(silent.body.data.at(-1)).toMatchObject({ text: 'No answer.' });
       expect(await record()).toMatchObject({ waitUntil, waitReason: null, waitEnded: false });

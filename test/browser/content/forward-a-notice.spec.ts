@@ -72,8 +72,8 @@ test('a closure is told in three languages on a small phone, in the bar and on i
   // Two take at most 35 % of the screen.
   expect((await line.boundingBox())!.height).toBeLessThan(0.175 * 740);
   const closed = line.locator('summary');
-  await expect(closed.locator('[lang="si"]')).toHaveText('වසා ඇත');
-  await expect(closed.locator('[lang="ta"]')).toHaveText('மூடப்பட்டுள்ளது');
+  await expect(closed.locator('[lang="si"]')).toHaveText('වසා ඇත 5/5');
+  await expect(closed.locator('[lang="ta"]')).toHaveText('மூடப்பட்டுள்ளது 5/5');
   await closed.click();
   for (const sentence of [sinhala, tamil]) await expect(line.getByText(sentence)).toBeVisible();
   await expectAccessible(visitor);

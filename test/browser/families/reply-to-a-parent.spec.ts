@@ -34,10 +34,8 @@ async function attachFile(staff: Page, composer: Locator) {
 }
 
 async function noteCall(staff: Page, section: Locator) {
-  await section.getByRole('button', { name: 'Add a Note' }).click();
-  const note = staff.getByRole('region', { name: 'Add a Note' });
-  await note.getByLabel('What it is').click();
-  await staff.getByRole('option', { name: 'Call' }).click();
+  await section.getByRole('button', { name: 'Note a Call or Chat' }).click();
+  const note = staff.getByRole('region', { name: 'Note a Call or Chat' });
   await note.getByLabel('Message').fill('Called back: they come on Friday.');
   await note.getByRole('button', { name: 'Save' }).click();
   await expect(section).toContainText('they come on Friday');

@@ -35,6 +35,9 @@ const answers = (id: number) => {
     },
     [`GET /api/form-drafts/contacts.${id}-reply`]: null,
     [`GET /api/form-drafts/contacts.${id}-note`]: null,
+    [`GET /api/form-drafts/contacts.${id}-call`]: null,
+    [`PUT /api/form-drafts/contacts.${id}-note`]: {},
+    [`DELETE /api/form-drafts/contacts.${id}-call`]: null,
     [`PUT /api/form-drafts/contacts.${id}-reply`]: {},
     [`DELETE /api/form-drafts/contacts.${id}-reply`]: null,
   };
@@ -224,6 +227,27 @@ describe('the note', () => {
     fireEvent.change(section.getByLabelText('Wait until (optional)'), { target: { value: waitUntil } });
     await save(section);
     expect(noteOf(calls)).toEqual({ kind: 'call', text: '', outcome: 'no_answer', nextStep: 'Call again', waitUntil });
+  });
+
+  it('of a call with somebody who was reached has words', async () => {
+    const calls = await show();
+    const section = await openNote('Note a Call or Chat');
+    await save(section);
+    expect(section.getByText(NOTE.required)).toBeTruthy();
+    expect(noteOf(calls)).toBeUndefined();
+  });
+
+  it('of a comment that is half typed stays as it is while a call is noted', async () => {
+    const calls = await show({ 'POST /api/contacts/7/thread': [entry(1, 'call', 'Reached.')] });
+    const drafts = () => calls.filter(({ call }) => /^(PUT|DELETE) .*-note$/.test(call));
+    const comment = await openNote('Add a Note');
+    fireEvent.change(comment.getByRole('textbox', { name: 'Message' }), { target: { value: 'Half a comment' } });
+    const call = await openNote('Note a Call or Chat');
+    await waitFor(() => expect(drafts()).toMatchObject([{ body: { typed: { text: 'Half a comment' } } }]));
+    fireEvent.change(call.getByRole('textbox', { name: 'Message' }), { target: { value: 'They come on Friday.' } });
+    await save(call);
+    await waitFor(() => expect(noteOf(calls)).toMatchObject({ kind: 'call', text: 'They come on Friday.' }));
+    expect(drafts()).toHaveLength(1);
   });
 
   it('of a comment has neither an outcome nor a next step, but words', async () => {

@@ -13,7 +13,7 @@ const stored = { ...draft, typed: { text: 'They will call' }, opened: { text: ''
 const words = async () => (await screen.findByRole('textbox', { name: 'Message' })) as HTMLTextAreaElement;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const show = (onSave = jest.fn<Promise<Record<string, string> | false | undefined>, [object]>()) =>
-  showScreen(<NoteComposer draft={draft} onSave={onSave} onClose={() => cleanup()} />);
+  showScreen(<NoteComposer kind="comment" draft={draft} onSave={onSave} onClose={() => cleanup()} />);
 
 beforeEach(() =>
   keepSession({

@@ -9,7 +9,7 @@ import {
   type ParentRecord,
   type ParentSearch,
 } from '../../../contract/families/parents.js';
-import { MAIL_KINDS_TO_PARENTS } from '../../../contract/delivery/mails.js';
+import { FORM_COLLECTIONS, MAIL_KINDS_TO_PARENTS } from '../../../contract/delivery/mails.js';
 import { addAuditLine } from '../../records/audit/audit-lines.js';
 import type { AuditAction } from '../../../contract/records/audit.js';
 import { forgetRecords } from '../../records/collection/abilities/trash/trash.js';
@@ -104,6 +104,15 @@ const IS_HELD = [
 ]
   .map((sql) => `EXISTS (${sql})`)
   .join(' OR ');
+
+/** Lists show the last answer of a thread, which may be one of the email address about a record of others. */
+const FORGET_LAST_ANSWERS = FORM_COLLECTIONS.map(
+  (table) => `
+    UPDATE ${table} AS record SET "lastKind" = NULL, "lastText" = NULL
+     WHERE "lastKind" = 'answer' AND NOT "isHeld" AND lower($1) = (
+       SELECT lower(sender) FROM thread_entries
+        WHERE collection = '${table}' AND "recordId" = record.id AND kind = 'answer' ORDER BY id DESC LIMIT 1)`,
+);
 
 /** What the email address sent and received about records of others. */
 const ERASE_BESIDE = {
@@ -240,6 +249,7 @@ export class ParentsService {
 
   private async eraseBeside({ email }: ParentSearch, manager: EntityManager): Promise<ErasedRow[]> {
     if (!email) return [];
+    for (const sql of FORGET_LAST_ANSWERS) await manager.query(sql, [email]);
     const erased: ErasedRow[] = [];
     for (const [table, sql] of Object.entries(ERASE_BESIDE)) {
       const [rows] = await manager.query<[Omit<ErasedRow, 'table'>[], number]>(sql, [email]);

@@ -120,6 +120,12 @@ describe('the data of one parent', () => {
        VALUES ('contacts', $1, 'answer', 'Father@example.com', 'From my office'), ('contacts', $1, 'answer', 'mother@example.com', 'Thank you')`,
       [message.id],
     );
+    const shared = await app.makeContact({ email: 'aunt@example.com' });
+    await app.query(
+      `INSERT INTO thread_entries (collection, "recordId", kind, sender, text) VALUES ('contacts', $1, 'answer', 'Father@example.com', 'Mine')`,
+      [shared.id],
+    );
+    await app.query(`UPDATE contacts SET "lastKind" = 'answer', "lastText" = 'Mine' WHERE id = $1`, [shared.id]);
     await app.query(
       `INSERT INTO thread_files ("entryId", name, type, content)
        SELECT id, 'report.pdf', 'application/pdf', '\\x25' FROM thread_entries WHERE sender = 'Father@example.com'`,
@@ -135,12 +141,16 @@ describe('the data of one parent', () => {
     const found = await find(father);
     expect([found.records, found.thread, found.mails]).toEqual([
       [],
-      [expect.objectContaining({ text: 'From my office', files: [{ name: 'report.pdf', type: 'application/pdf' }] })],
+      [
+        expect.objectContaining({ text: 'From my office', files: [{ name: 'report.pdf', type: 'application/pdf' }] }),
+        expect.objectContaining({ text: 'Mine' }),
+      ],
       [expect.objectContaining({ subject: 'Your visit' })],
     ]);
     await app.asAdmin.put(path).send({ isHeld: true }).expect(200);
     await erase(father).expect(200);
     expect((await find(father)).thread).toHaveLength(1);
+    expect((await app.asAdmin.get(`/api/contacts/${shared.id}`).expect(200)).body.data.lastText).toBeNull();
     await app.asAdmin.put(path).send({ isHeld: false }).expect(200);
     await erase(father).expect(200);
     expect(await find(father)).toMatchObject({ records: [], thread: [], mails: [] });
@@ -152,7 +162,7 @@ describe('the data of one parent', () => {
     await app.query('DELETE FROM thread_entries; DELETE FROM mails');
     for (const table of tables) await app.query(`INSERT INTO ${table} SELECT * FROM older_${table}`);
     for (const table of tables) await app.query(`DROP TABLE older_${table}`);
-    expect((await find(father)).thread).toHaveLength(1);
+    expect((await find(father)).thread).toHaveLength(2);
     await eraseFromList();
     expect(await find(father)).toMatchObject({ records: [], thread: [], mails: [] });
     expect((await find({ email: 'mother@example.com' })).thread).toHaveLength(2);

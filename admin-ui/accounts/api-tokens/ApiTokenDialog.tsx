@@ -8,6 +8,7 @@ import { API_SCOPES, type ApiScope, hasScope } from '../../../contract/records/a
 import { errorMessageOf } from '../../components/errorMessageOf.js';
 import { CollectionChoices } from '../../components/form/CollectionChoices.js';
 import { FormDialog } from '../../components/form/FormDialog.js';
+import { asTyped } from '../../components/form/asTyped.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { withOwnPassword } from '../../providers/ownPassword.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
@@ -54,8 +55,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Keeps `2026-11-21` as text, without a time zone. */
-const asTyped = { parse: (value: string) => value, format: (value: string) => value };
 const SERVERS_NAMES = { expiresAt: 'endDay' };
 
 export function ApiTokenDialog({ onMade, onClose }: Props) {

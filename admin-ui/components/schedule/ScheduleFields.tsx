@@ -8,6 +8,7 @@ import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { FieldRow } from '../form/FieldRow.js';
 import { SCHEDULE_ALIASES, scheduleFromForm, type ScheduleValues } from './scheduleForm.js';
 import type { Schedule } from '../../../contract/records/schedule.js';
+import { asTyped } from '../form/asTyped.js';
 import { scheduleMessages } from './scheduleMessages.js';
 import './messages.js';
 
@@ -27,9 +28,6 @@ interface Props {
 
 const FIELDS = ['publishDay', 'publishTime', 'unpublishDay', 'unpublishTime'] as const;
 const NAMES = [...FIELDS, ...Object.keys(SCHEDULE_ALIASES)];
-
-/** Plain text without a time zone: `2026-11-21` and `15:30`. */
-const asTyped = { parse: (value: string) => value, format: (value: string) => value };
 
 /** Fields of a `ScheduledRecordForm` for the dates of publishing and taking down, folded into one line while unused. */
 export function ScheduleFields({ waitsAs }: Props) {

@@ -12,6 +12,7 @@ import { addDays } from '../../../contract/platform/dates.js';
 import { textErrors } from '../../../contract/platform/validation.js';
 import { ChoiceInput } from '../form/ChoiceInput.js';
 import { FieldRow } from '../form/FieldRow.js';
+import { asTyped } from '../form/asTyped.js';
 import { useSchoolDay } from '../useSchoolDay.js';
 import { Composer } from './Composer.js';
 import type { ThreadFormProps } from './threadForm.js';
@@ -22,8 +23,6 @@ interface NoteValues {
   nextStep: string;
   waitUntil: string;
 }
-
-const asTyped = { parse: (value: string) => value, format: (value: string) => value };
 
 const rulesOn =
   (isCall: boolean, today: string) =>

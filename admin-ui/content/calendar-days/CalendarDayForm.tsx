@@ -19,6 +19,7 @@ import { FirstInput } from '../../components/form/FirstInput.js';
 import { FormColumns } from '../../components/form/FormColumns.js';
 import { FormSection } from '../../components/form/FormSection.js';
 import { RecordForm } from '../../components/form/RecordForm.js';
+import { asTyped } from '../../components/form/asTyped.js';
 import { useBranches } from '../../components/useBranches.js';
 import { useResourceMessage } from '../../components/useResourceMessage.js';
 import { paths } from '../../providers/paths.js';
@@ -85,9 +86,6 @@ function dayIssues({ title, firstDay, lastDay, branch, note }: CalendarDayValues
   return areDays ? [...issues, ...calendarDayIssues({ firstDay: firstDay!, lastDay: lastDay! })] : issues;
 }
 
-/** Plain text without a time zone: `2026-11-21`. */
-const asTyped = (value: string) => value;
-
 /** Fields for the first and the last day. The last day follows the first until it is changed. */
 function PeriodFields() {
   const message = useResourceMessage();
@@ -99,8 +97,8 @@ function PeriodFields() {
   };
   return (
     <FieldRow>
-      <DateInput source="firstDay" format={asTyped} parse={follow} helperText={false} />
-      <DateInput source="lastDay" format={asTyped} parse={asTyped} helperText={message('form.last_hint')} />
+      <DateInput source="firstDay" format={asTyped.format} parse={follow} helperText={false} />
+      <DateInput source="lastDay" {...asTyped} helperText={message('form.last_hint')} />
     </FieldRow>
   );
 }

@@ -3,9 +3,7 @@ import { BooleanInput, DateInput, TimeInput, useRecordContext } from 'react-admi
 import { useFormContext, useWatch } from 'react-hook-form';
 import { hourLater } from '../../../contract/platform/dates.js';
 import { FieldRow } from '../../components/form/FieldRow.js';
-
-/** Plain text without a time zone: `2026-11-21` and `15:30`. */
-const asTyped = { parse: (value: string) => value, format: (value: string) => value };
+import { asTyped } from '../../components/form/asTyped.js';
 
 /** Sets the end of a new event to an hour after its start, until the user changes or clears the end. */
 function useEndAfterStart() {

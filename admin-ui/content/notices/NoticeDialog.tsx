@@ -20,6 +20,7 @@ import { errorMessageOf } from '../../components/errorMessageOf.js';
 import { ChoiceInput } from '../../components/form/ChoiceInput.js';
 import { FieldRow } from '../../components/form/FieldRow.js';
 import { FormDialog } from '../../components/form/FormDialog.js';
+import { asTyped } from '../../components/form/asTyped.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { ClosedEntries } from './ClosedEntries.js';
@@ -101,8 +102,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Plain text without a time zone: `2026-11-21` and `18:00`. */
-const asTyped = { parse: (value: string) => value, format: (value: string) => value };
 const SERVERS_NAMES = { branchId: 'branch', startsAt: 'startDay', endsAt: 'endTime' };
 
 export function NoticeDialog({ notice: shown, kind = shown?.kind ?? 'OTHER', about, onSaved, onClose }: Props) {

@@ -8,6 +8,7 @@ import { FirstInput } from '../../components/form/FirstInput.js';
 import { FormColumns } from '../../components/form/FormColumns.js';
 import { FormSection } from '../../components/form/FormSection.js';
 import { RecordForm } from '../../components/form/RecordForm.js';
+import { asTyped } from '../../components/form/asTyped.js';
 import { ImageAltField } from '../../components/images/ImageAltField.js';
 import { ImageField } from '../../components/images/ImageField.js';
 import { paths } from '../../providers/paths.js';
@@ -32,19 +33,16 @@ function PosterSettingsFields() {
   );
 }
 
-/** Plain text without a time zone: `2026-11-21` and `15:30`. */
-const asTyped = { parse: (value: string) => value, format: (value: string) => value, helperText: false as const };
-
 function PosterScheduleFields() {
   return (
     <>
       <FieldRow>
-        <DateInput source="startDay" {...asTyped} />
-        <TimeInput source="startTime" {...asTyped} />
+        <DateInput source="startDay" {...asTyped} helperText={false} />
+        <TimeInput source="startTime" {...asTyped} helperText={false} />
       </FieldRow>
       <FieldRow>
-        <DateInput source="endDay" {...asTyped} />
-        <TimeInput source="endTime" {...asTyped} />
+        <DateInput source="endDay" {...asTyped} helperText={false} />
+        <TimeInput source="endTime" {...asTyped} helperText={false} />
       </FieldRow>
     </>
   );

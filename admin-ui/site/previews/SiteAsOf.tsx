@@ -13,9 +13,7 @@ import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { asOfIssues, momentOf, nextMonday, type AsOfValues } from './asOfForm.js';
 import './messages.js';
 import '../../components/editing/preview/previewMessages.js';
-
-/** Plain text without a time zone: `2026-11-21` and `08:00`. */
-const asTyped = { parse: (value: string) => value, format: (value: string) => value };
+import { asTyped } from '../../components/form/asTyped.js';
 
 export function SiteAsOf() {
   const translate = useTranslate();

@@ -9,10 +9,8 @@ import { isDay } from '../../../../contract/platform/dates.js';
 import { textErrors } from '../../../../contract/platform/validation.js';
 import { useChange } from '../../../components/editing/useChange.js';
 import { FormDialog } from '../../../components/form/FormDialog.js';
+import { asTyped } from '../../../components/form/asTyped.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
-
-/** Plain text without a time zone: `2026-11-21`. */
-const asTyped = (value: string) => value;
 
 function rules({ firstDay, gazetteNumber }: DayMove) {
   const issues = textErrors({ gazetteNumber: GAZETTE_NUMBER }, { gazetteNumber });
@@ -57,7 +55,7 @@ export function MoveDialog({ day, onClose }: { day: StaffCalendarDay; onClose: (
       onSave={save}
       onClose={onClose}
     >
-      <DateInput source="firstDay" label="holidays.move_day" format={asTyped} parse={asTyped} autoFocus />
+      <DateInput source="firstDay" label="holidays.move_day" {...asTyped} autoFocus />
       <TextInput source="gazetteNumber" label="holidays.number" />
     </FormDialog>
   );

@@ -9,6 +9,7 @@ import { DetailsSection } from '../../../components/dialogs/DetailsSection.js';
 import { usePatch } from '../../../components/editing/usePatch.js';
 import { FormDialog } from '../../../components/form/FormDialog.js';
 import type { Save } from '../../../components/form/FramedForm.js';
+import { asTyped } from '../../../components/form/asTyped.js';
 import type { TextValues } from '../../../components/form/textValues.js';
 import { useSchoolDay } from '../../../components/useSchoolDay.js';
 import { DepositLine } from './DepositLine.js';
@@ -16,8 +17,6 @@ import './messages.js';
 
 /** An emptied input is null. */
 type Values = TextValues<'paidOn' | 'paidAmount' | 'paidReference'>;
-
-const asTyped = { parse: (value: string) => value, format: (value: string) => value };
 
 /** Slips and people write thousands with a comma or a space. */
 const rupeesIn = (typed: string | null): number | null => {

@@ -18,6 +18,7 @@ import { ChoiceInput } from '../../../components/form/ChoiceInput.js';
 import { FormDialog } from '../../../components/form/FormDialog.js';
 import { ScreenHeader } from '../../../components/ScreenHeader.js';
 import { ScreenLoading } from '../../../components/ScreenLoading.js';
+import { asTyped } from '../../../components/form/asTyped.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
 import './messages.js';
 import { SeatsTable } from './SeatsTable.js';
@@ -49,8 +50,6 @@ function rules({ branchId, grade, seats }: Values) {
     ...(isNumber ? [] : [{ path: 'seats', message: SEATS.seats.message }]),
   ];
 }
-
-const asTyped = { parse: (value: string) => value, format: (value: string) => value };
 
 function SeatsDialog({ row, taken, branches, onSave, onClose }: SeatsDialogProps) {
   const translate = useTranslate();

@@ -22,6 +22,7 @@ import { ChoiceInput } from '../../../components/form/ChoiceInput.js';
 import { FieldRow } from '../../../components/form/FieldRow.js';
 import { FormDialog } from '../../../components/form/FormDialog.js';
 import type { Save } from '../../../components/form/FramedForm.js';
+import { asTyped } from '../../../components/form/asTyped.js';
 import { useBranches } from '../../../components/useBranches.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
 import { isFor, WHOLE_SCHOOL_STAFF } from '../../../providers/permissions.js';
@@ -45,8 +46,6 @@ interface Props {
 }
 
 const TYPED = { helperText: false, slotProps: { htmlInput: { dir: 'auto' } } } as const;
-const asTyped = { parse: (value: string) => value, format: (value: string) => value };
-
 /** Dialog that enters what a parent said by phone, at the desk or in a chat. */
 export function EntryDialog({ collection, onClose }: Props) {
   const translate = useTranslate();

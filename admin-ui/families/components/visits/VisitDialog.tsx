@@ -32,6 +32,7 @@ import { CheckboxesInput } from '../../../components/form/CheckboxesInput.js';
 import { ChoiceInput } from '../../../components/form/ChoiceInput.js';
 import { FieldRow } from '../../../components/form/FieldRow.js';
 import { FormDialog } from '../../../components/form/FormDialog.js';
+import { asTyped } from '../../../components/form/asTyped.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
 
 interface VisitValues {
@@ -113,8 +114,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Plain text without a time zone: `2026-11-21` and `18:00`. */
-const asTyped = { parse: (value: string) => value, format: (value: string) => value };
 const SERVERS_NAMES = { startsAt: 'from', endsAt: 'to' };
 const TYPED = { slotProps: { htmlInput: { dir: 'auto' } } };
 

@@ -13,6 +13,7 @@ import { addDays } from '../../../../contract/platform/dates.js';
 import { textErrors } from '../../../../contract/platform/validation.js';
 import { FormDialog } from '../../../components/form/FormDialog.js';
 import type { Save } from '../../../components/form/FramedForm.js';
+import { asTyped } from '../../../components/form/asTyped.js';
 import { useSchoolDay } from '../../../components/useSchoolDay.js';
 import './messages.js';
 
@@ -22,8 +23,6 @@ export interface WaitValues {
 }
 
 const DAYS = { tomorrow: 1, week: 7, month: 28 } as const;
-const asTyped = { parse: (value: string) => value, format: (value: string) => value };
-
 interface Props {
   collection: FormCollection;
   /** Its wait is in the form. */

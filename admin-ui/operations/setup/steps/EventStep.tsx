@@ -1,13 +1,11 @@
 import { DateInput, TextInput, TimeInput } from 'react-admin';
 import { FieldRow } from '../../../components/form/FieldRow.js';
+import { asTyped } from '../../../components/form/asTyped.js';
 import { eventFromForm, eventIssues, eventToForm, type EventValues } from '../../../content/events/eventForm.js';
 import { paths } from '../../../providers/paths.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
 import { RecordStep } from './RecordStep.js';
 import type { StepProps } from './stepProps.js';
-
-/** Plain text without a time zone: `2026-11-21` and `15:30`. */
-const asTyped = { parse: (value: string) => value, format: (value: string) => value };
 
 export function EventStep({ onDone }: StepProps) {
   const { timeZone } = useSiteConfig();

@@ -4,18 +4,9 @@ import SeenIcon from '@mui/icons-material/ScheduleOutlined';
 import { Button, Chip, Stack, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  useGetList,
-  useRecordContext,
-  useTranslate,
-  useDataProvider,
-  useNotify,
-  type HttpError,
-  useRefresh,
-} from 'react-admin';
+import { useRecordContext, useTranslate, useDataProvider, useNotify, type HttpError, useRefresh } from 'react-admin';
 import { Link } from 'react-router';
 import type { StaffUser } from '../../../contract/accounts/users.js';
-import type { StaffBranch } from '../../../contract/school/branches.js';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.js';
 import { usePatch } from '../../components/editing/usePatch.js';
 import { errorMessageOf } from '../../components/errorMessageOf.js';
@@ -26,6 +17,7 @@ import { CardLine } from '../../components/list/cards/CardLine.js';
 import { RecordCard } from '../../components/list/cards/RecordCard.js';
 import { useRowActions } from '../../components/list/CollectionContext.js';
 import { StatusChip } from '../../components/StatusChip.js';
+import { useBranches } from '../../components/useBranches.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { withOwnPassword } from '../../providers/ownPassword.js';
 import { paths } from '../../providers/paths.js';
@@ -34,11 +26,9 @@ import { ResetPassword } from './ResetPassword.js';
 import { useProtected } from './useProtected.js';
 import { ACCESS_STYLES, ROLE_STYLES } from './userStyles.js';
 
-const ALL = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'title', order: 'ASC' as const } };
-
 function useBranchNames(branchIds: number[]): string[] {
   const translate = useTranslate();
-  const { data } = useGetList<StaffBranch>('branches', ALL, { enabled: branchIds.length > 0 });
+  const data = useBranches({ enabled: branchIds.length > 0 });
   const nameOf = (id: number) => data?.find((branch) => branch.id === id)?.name;
   return data ? branchIds.map((id) => nameOf(id) ?? translate('resources.users.branch_gone', { id })) : [];
 }

@@ -21,18 +21,17 @@ import { FormSection } from '../../components/form/FormSection.js';
 import { PasswordInput } from '../../components/form/PasswordInput.js';
 import { PasswordPrompt } from '../../components/form/PasswordPrompt.js';
 import { RecordForm } from '../../components/form/RecordForm.js';
+import { ALL_BRANCHES } from '../../components/useBranches.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { paths } from '../../providers/paths.js';
 import { useProtected } from './useProtected.js';
 import { userFromForm, userIssues, userToForm, type UserValues } from './userForm.js';
 import { ROLE_CHOICES } from './userStyles.js';
 
-const ALL = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'title', order: 'ASC' as const } };
-
 /** Branches of an administrator. A branch in the trash stays until it is unchecked. */
 function BranchesInput() {
   const translate = useTranslate();
-  const { data = [], isPending } = useGetList<StaffBranch>('branches', ALL);
+  const { data = [], isPending } = useGetList<StaffBranch>('branches', ALL_BRANCHES);
   const { field, fieldState } = useInput<number[]>({ source: 'branchIds', defaultValue: [] });
   const chosen: number[] = field.value;
   const gone = isPending ? [] : chosen.filter((id) => !data.some((branch) => branch.id === id));

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { DAYS_OFF } from '../../../contract/content/calendar-days.js';
 import {
   type CalendarLayer,
@@ -7,6 +6,7 @@ import {
   type StaffCalendarEntry,
 } from '../../../contract/families/staff-calendar.js';
 import { addDays, daysBetween, isDay } from '../../../contract/platform/dates.js';
+import { useDebounced } from '../useDebounced.js';
 import { useStaffCalendar } from './useStaffCalendar.js';
 
 const PAUSE_MS = 300;
@@ -21,16 +21,6 @@ interface Query {
   branch?: string | null;
 }
 
-/** Debounces a date field, which has many values while it is typed. */
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return paused;
-}
-
 /** Returns the last day, limited to the longest range that the calendar answers. */
 function lastOf(from: string, to: string, daysAtMost: number): string {
   if (!isDay(from) || !isDay(to) || to <= from) return from;
@@ -39,8 +29,8 @@ function lastOf(from: string, to: string, daysAtMost: number): string {
 
 /** Returns the entries between two days, without terms. Empty while loading: a form never waits for them. */
 export function useAlsoOn({ layers, branch, branchId, ...days }: Query): StaffCalendarEntry[] {
-  const from = usePaused(days.from ?? '');
-  const to = usePaused(days.to ?? '');
+  const from = useDebounced(days.from ?? '', PAUSE_MS);
+  const to = useDebounced(days.to ?? '', PAUSE_MS);
   const isWanted = isDay(from);
   const isOfClosed = layers.every((layer) => CLOSED_LAYERS.includes(layer));
   const daysAtMost = STAFF_CALENDAR[isOfClosed ? 'closedDaysAtMost' : 'daysAtMost'];

@@ -7,6 +7,7 @@ import { SEARCH, type FoundRecord } from '../../../contract/accounts/search.js';
 import { useConnection } from '../../layout/useConnection.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 import { SINGLE_KEYS } from '../../providers/store.js';
+import { useDebounced } from '../useDebounced.js';
 import { visuallyHidden } from '../visuallyHidden.js';
 import { Keys } from './Keys.js';
 import './messages.js';
@@ -101,7 +102,7 @@ const PAUSE = 20;
 /** Searches records on the server. Keeps the records of the previous text until the answer arrives. */
 function useRecordSearch(text: string) {
   const dataProvider = useDataProvider<typeof ours>();
-  const q = usePaused(text.trim().slice(0, SEARCH.lengthAtMost));
+  const q = useDebounced(text.trim().slice(0, SEARCH.lengthAtMost), PAUSE);
   const isAsked = q.length >= SEARCH.lengthFrom;
   const { data, isFetching, isPlaceholderData, isError } = useQuery({
     queryKey: ['search', q],
@@ -118,15 +119,6 @@ function useRecordSearch(text: string) {
     isSearching: isFetching || isPaused,
     isError,
   };
-}
-
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
 }
 
 interface Props {

@@ -3,15 +3,14 @@ import { useEffect } from 'react';
 import { SelectInput, useGetList, useNotify, useTranslate, type HttpError } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { StaffBranch } from '../../../contract/school/branches.js';
+import { ALL_BRANCHES } from '../../components/useBranches.js';
 import { branchChoices } from './eventForm.js';
-
-const ALL = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'title', order: 'ASC' as const } };
 
 export function EventBranchInput() {
   const translate = useTranslate();
   const notify = useNotify();
   const stored: string | null = useWatch({ name: 'branch' });
-  const { data, error, refetch } = useGetList<StaffBranch>('branches', ALL);
+  const { data, error, refetch } = useGetList<StaffBranch>('branches', ALL_BRANCHES);
   const choices = branchChoices(data?.map(({ title }) => title) ?? [], stored);
   const isEmpty = Boolean(data) && choices.length === 0;
 

@@ -10,6 +10,7 @@ import { ChoiceInput } from '../../components/form/ChoiceInput.js';
 import { FieldRow } from '../../components/form/FieldRow.js';
 import { FirstInput } from '../../components/form/FirstInput.js';
 import { LazyBoundary } from '../../components/LazyBoundary.js';
+import { wholeNumber } from '../../components/form/wholeNumber.js';
 import { lazyScreen } from '../../components/lazyScreen.js';
 import { ScheduleFields } from '../../components/schedule/ScheduleFields.js';
 import { EVENT_LISTS } from '../../providers/paths.js';
@@ -18,13 +19,11 @@ import { EventBranchInput } from './EventBranchInput.js';
 import type { EventValues } from './eventForm.js';
 import { EventTimeFields } from './EventTimeFields.js';
 
-const whole = (value: string) => (value === '' ? null : Number(value));
-
 const hint = (name: string) => `resources.events.form.${name}`;
 
 function PlacesInput({ source, helperText }: { source: keyof typeof EVENT_PLACES; helperText: string }) {
   const { min, max } = EVENT_PLACES[source];
-  return <NumberInput source={source} parse={whole} min={min} max={max} step={1} helperText={helperText} />;
+  return <NumberInput source={source} parse={wholeNumber} min={min} max={max} step={1} helperText={helperText} />;
 }
 
 /** Places that visitors book; the rest is asked once there are any. */

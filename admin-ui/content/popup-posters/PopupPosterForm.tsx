@@ -9,20 +9,19 @@ import { FormColumns } from '../../components/form/FormColumns.js';
 import { FormSection } from '../../components/form/FormSection.js';
 import { RecordForm } from '../../components/form/RecordForm.js';
 import { asTyped } from '../../components/form/asTyped.js';
+import { wholeNumber } from '../../components/form/wholeNumber.js';
 import { ImageAltField } from '../../components/images/ImageAltField.js';
 import { ImageField } from '../../components/images/ImageField.js';
 import { paths } from '../../providers/paths.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { posterFromForm, posterIssues, posterToForm, type PosterValues } from './posterForm.js';
 
-const whole = (value: string) => (value === '' ? null : Number(value));
-
 function PosterSettingsFields() {
   return (
     <FieldRow>
       <NumberInput
         source="priority"
-        parse={whole}
+        parse={wholeNumber}
         min={POSTER_PRIORITY.min}
         max={POSTER_PRIORITY.max}
         step={1}

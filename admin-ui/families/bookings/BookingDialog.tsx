@@ -24,6 +24,7 @@ import { FieldRow } from '../../components/form/FieldRow.js';
 import { FormDialog } from '../../components/form/FormDialog.js';
 import type { Save } from '../../components/form/FramedForm.js';
 import type { TextValues } from '../../components/form/textValues.js';
+import { wholeNumber } from '../../components/form/wholeNumber.js';
 import type { dataProvider as ours } from '../../providers/dataProvider.js';
 
 interface BookingValues extends TextValues<'name' | 'phone' | 'email' | 'note'> {
@@ -76,7 +77,6 @@ interface Props {
 }
 
 const label = (name: string) => `resources.bookings.fields.${name}`;
-const whole = (value: string) => (value === '' ? null : Number(value));
 const TYPED = { helperText: false, slotProps: { htmlInput: { dir: 'auto' } } } as const;
 
 export function BookingDialog({ eventId, booking: shown, onClose }: Props) {
@@ -107,7 +107,7 @@ export function BookingDialog({ eventId, booking: shown, onClose }: Props) {
         <NumberInput
           source="people"
           label={label('people')}
-          parse={whole}
+          parse={wholeNumber}
           min={BOOKING_PEOPLE.min}
           max={BOOKING_PEOPLE.max}
           step={1}

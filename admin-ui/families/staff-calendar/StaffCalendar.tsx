@@ -15,12 +15,12 @@ import {
   TextField,
   ToggleButton,
 } from '@mui/material';
-import { useTranslate, useGetList, usePermissions } from 'react-admin';
+import { useTranslate, usePermissions } from 'react-admin';
 import { CALENDAR_LAYERS } from '../../../contract/families/staff-calendar.js';
 import { firstDayOf, lastDayOf, monthAfter, monthOf, weeksOf } from '../../../contract/platform/months.js';
-import type { StaffBranch } from '../../../contract/school/branches.js';
 import { useStaffCalendar } from '../../components/calendar/useStaffCalendar.js';
 import { ScreenHeader } from '../../components/ScreenHeader.js';
+import { useBranches } from '../../components/useBranches.js';
 import { isFor, READERS } from '../../providers/permissions.js';
 import { entriesByDay, type DayEntry } from './entriesByDay.js';
 import { EntryItem } from './EntryItem.js';
@@ -30,12 +30,10 @@ import { MonthTable } from './MonthTable.js';
 import { NewEventLink } from './NewEventLink.js';
 import { useCalendarUrl, type CalendarUrl } from './useCalendarUrl.js';
 
-const ALL = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'title', order: 'ASC' as const } };
-
 function CalendarFilters({ url: { branchId, setBranch, isShown, toggle } }: { url: CalendarUrl }) {
   const translate = useTranslate();
   const { permissions } = usePermissions();
-  const { data: branches = [] } = useGetList<StaffBranch>('branches', ALL);
+  const branches = useBranches() ?? [];
   const layers = CALENDAR_LAYERS.filter((layer) => layer !== 'visits' || isFor(READERS, permissions));
   return (
     <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-end', mb: 2 }}>

@@ -1,9 +1,10 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import type { AdmissionChoices } from '../../../../contract/families/admissions.js';
 import { LIST } from '../../../../contract/platform/records.js';
+import { useDebounced } from '../../../components/useDebounced.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
 
 const PAUSE = 250;
@@ -16,7 +17,7 @@ export function CurriculumAutocomplete() {
   const { filterValues, setFilters } = useListContext();
   const chosen: string | null = filterValues.notes ?? null;
   const [typed, setTyped] = useState('');
-  const q = usePaused(typed === chosen ? '' : typed.trim());
+  const q = useDebounced(typed === chosen ? '' : typed.trim(), PAUSE);
   const { data, isFetching } = useQuery({
     queryKey: ['admissions', 'choices', q],
     queryFn: () => dataProvider.call<AdmissionChoices>(`/admissions/choices?${new URLSearchParams({ q })}`),
@@ -56,13 +57,4 @@ export function CurriculumAutocomplete() {
       sx={ALL_SHOWN}
     />
   );
-}
-
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
 }

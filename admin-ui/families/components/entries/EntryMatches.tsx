@@ -1,6 +1,5 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { type HttpError, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type FoundRecord, SEARCH } from '../../../../contract/accounts/search.js';
@@ -12,6 +11,7 @@ import { type TextRule, textError } from '../../../../contract/platform/validati
 import { errorMessageOf } from '../../../components/errorMessageOf.js';
 import { formatDate } from '../../../components/formatDate.js';
 import { formatDateTime } from '../../../components/formatDateTime.js';
+import { useDebounced } from '../../../components/useDebounced.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
 import type { EnteredCollection, EntryValues } from './entryForm.js';
@@ -73,9 +73,8 @@ export function EntryMatches({ collection, onAdded }: Props) {
 
 function useMatches(collection: EnteredCollection): FoundRecord[] {
   const dataProvider = useDataProvider<typeof ours>();
-  const [phone, email, child] = usePaused(
-    useWatch<EntryValues, ['phone', 'email', 'child']>({ name: ['phone', 'email', 'child'] }),
-  );
+  const typed = useWatch<EntryValues, ['phone', 'email', 'child']>({ name: ['phone', 'email', 'child'] });
+  const [phone, email, child] = JSON.parse(useDebounced(JSON.stringify(typed), PAUSE)) as typeof typed;
   const wanted = [
     ...(textError(PHONE, phone) ? [] : [phone]),
     ...(textError(EMAIL, email) ? [] : [email]),
@@ -126,15 +125,4 @@ function useAdd(onAdded: () => void) {
     reset();
     onAdded();
   };
-}
-
-/** The values once they have not changed for a moment. */
-function usePaused<T extends unknown[]>(values: T): T {
-  const [paused, setPaused] = useState(values);
-  const text = JSON.stringify(values);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(JSON.parse(text) as T), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
 }

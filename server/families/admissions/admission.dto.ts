@@ -36,7 +36,7 @@ import { AdmissionAnswersDto } from './admission-answers.dto.js';
 import { DepositDto } from './deposit.dto.js';
 import { PartialType } from '../../platform/validation/partial.js';
 import { ReferenceProperty } from '../../platform/openapi/receipts.js';
-import { DateTimeProperty, ResponseType, StaffRecordDto } from '../../platform/openapi/response-dto.js';
+import { CountProperty, DateTimeProperty, ResponseType, StaffRecordDto } from '../../platform/openapi/response-dto.js';
 
 const SourceField = (description: string) => TextField(SOURCE, { description, example: 'newspaper' });
 
@@ -161,8 +161,6 @@ export class StaffAdmissionDto extends IntersectionType(
   @DateTimeProperty(true, 'When the parent agreed; null without consent') consentAt: string | null;
   @TextVersionProperty('the consent text') consentVersion: number | null;
 }
-
-const CountProperty = (description: string, example: number) => ApiProperty({ type: 'integer', description, example });
 
 export class AdmissionFiguresDto implements AdmissionFigures {
   @ApiProperty({ description: 'In the time zone of the school', example: '2026-11' }) month: string;

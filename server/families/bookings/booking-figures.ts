@@ -6,6 +6,7 @@ import { BOOKING_FIGURES_AT_MOST, BOOKING_MONTHS, type BookingFigures } from '..
 import { Config } from '../../platform/config/config.js';
 import { CurrentUser, Roles } from '../../platform/http/access.js';
 import { ApiErrors, ApiSuccess } from '../../platform/openapi/api-responses.js';
+import { CountProperty } from '../../platform/openapi/response-dto.js';
 import { branchesOf } from '../../records/collection/branch-scope.js';
 import { isSameFamily } from './booking.entity.js';
 import { BOOKINGS } from './bookings.collection.js';
@@ -23,9 +24,6 @@ const FIGURES = `
    WHERE NOT bookings.spam AND bookings.status <> 'CANCELLED' AND ($1::integer[] IS NULL OR bookings."branchId" = ANY($1))
    GROUP BY events.id ORDER BY events.date DESC, events.id DESC LIMIT $3`;
 
-const Count = (description: string, example: number) =>
-  ApiProperty({ type: 'integer', minimum: 0, description, example });
-
 class BookingFiguresDto implements BookingFigures {
   @ApiProperty({ type: 'integer', description: 'The id of the event', example: 7 }) eventId: number;
   @ApiProperty({ example: 'Open Day' }) title: string;
@@ -34,11 +32,11 @@ class BookingFiguresDto implements BookingFigures {
   branch: string | null;
   @ApiProperty({ type: 'integer', nullable: true, description: 'Null if it takes no bookings any more', example: 40 })
   places: number | null;
-  @Count('How many bookings are not cancelled', 12) families: number;
-  @Count('For how many people places are booked, also of those who came or did not', 34) booked: number;
-  @Count('How many people are on the waiting list', 3) waiting: number;
-  @Count('How many people came', 30) came: number;
-  @Count('How many bookings of those who came are of a family that has applied', 7) applied: number;
+  @CountProperty('How many bookings are not cancelled', 12) families: number;
+  @CountProperty('For how many people places are booked, also of those who came or did not', 34) booked: number;
+  @CountProperty('How many people are on the waiting list', 3) waiting: number;
+  @CountProperty('How many people came', 30) came: number;
+  @CountProperty('How many bookings of those who came are of a family that has applied', 7) applied: number;
 }
 
 @Injectable()

@@ -20,7 +20,7 @@ import {
 import { REPLY } from '../../../contract/families/threads.js';
 import { VISIT_KINDS, type VisitKind } from '../../../contract/families/visits.js';
 import { formatCount } from '../../../contract/platform/counts.js';
-import { DateTimeProperty, IdProperty } from '../../platform/openapi/response-dto.js';
+import { CountProperty, DateTimeProperty, IdProperty } from '../../platform/openapi/response-dto.js';
 import { EnumField, TextField } from '../../platform/validation/fields.js';
 import { PartialType } from '../../platform/validation/partial.js';
 import { DecisionChoicesDto } from '../admissions/admission.dto.js';
@@ -113,8 +113,6 @@ export class DecisionPlanInputDto {
   @EnumField(DECIDED_STATUSES, ADMISSION_STATUS_ALIASES, { required: true, example: 'APPROVED' })
   status: DecidedStatus;
 }
-
-const CountProperty = (description: string, example: number) => ApiProperty({ type: 'integer', description, example });
 
 export class DecisionPlanDto extends DecisionEffectsDto implements DecisionPlan {
   @IdProperty() id: number;

@@ -5,29 +5,26 @@ import {
   type RetentionPreview,
   type RetentionSetting,
 } from '../../../contract/families/retention.js';
-import { DateTimeProperty } from '../../platform/openapi/response-dto.js';
-
-const Count = (description: string, example: number) =>
-  ApiProperty({ type: 'integer', minimum: 0, description, example });
+import { CountProperty, DateTimeProperty } from '../../platform/openapi/response-dto.js';
 
 export class RetentionPreviewDto implements RetentionPreview {
-  @Count('Messages that are resolved', 3) messages: number;
-  @Count('Applications that are rejected', 12) rejected: number;
-  @Count('Applications that are enrolled', 0) enrolled: number;
-  @Count('Messages that were never resolved', 1) openMessages: number;
-  @Count('Applications that were never decided', 2) openApplications: number;
+  @CountProperty('Messages that are resolved', 3) messages: number;
+  @CountProperty('Applications that are rejected', 12) rejected: number;
+  @CountProperty('Applications that are enrolled', 0) enrolled: number;
+  @CountProperty('Messages that were never resolved', 1) openMessages: number;
+  @CountProperty('Applications that were never decided', 2) openApplications: number;
 }
 
 export class ShorteningPreviewDto {
-  @Count('Messages and applications that will be older than the period in seven days', 14) records: number;
+  @CountProperty('Messages and applications that will be older than the period in seven days', 14) records: number;
 }
 
 export class RetentionChangeDto implements RetentionChange {
   @ApiProperty({ enum: RETENTION_SETTINGS, description: 'The setting', example: 'site_keep_messages' })
   key: RetentionSetting;
-  @Count('The shorter period, in months', 6) months: number;
-  @Count('The current period, in months; 0: unlimited', 12) was: number;
-  @Count('Messages and applications that will be older than the shorter one when it takes effect', 14)
+  @CountProperty('The shorter period, in months', 6) months: number;
+  @CountProperty('The current period, in months; 0: unlimited', 12) was: number;
+  @CountProperty('Messages and applications that will be older than the shorter one when it takes effect', 14)
   records: number;
   @ApiProperty({
     type: String,

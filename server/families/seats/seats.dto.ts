@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type GradeSeats, SEATS, type SeatsInput } from '../../../contract/families/seats.js';
+import { CountProperty } from '../../platform/openapi/response-dto.js';
 import { DayField, IntField, TextField } from '../../platform/validation/fields.js';
 
 const MANY = { min: 0, max: SEATS.seats.max, message: SEATS.seats.message };
@@ -21,10 +22,8 @@ export class SeatsDto implements SeatsInput {
   was: number | null;
 }
 
-const CountProperty = (description: string, example: number) => ApiProperty({ type: 'integer', description, example });
-
 export class GradeSeatsDto implements GradeSeats {
-  @CountProperty('The id of the branch', 3) branchId: number;
+  @ApiProperty({ type: 'integer', minimum: 1, description: 'The id of the branch', example: 3 }) branchId: number;
   @ApiProperty({ type: String, description: 'The title of the branch', example: 'Crestfield College - Kandy' })
   branch: string;
   @ApiProperty({ type: String, description: 'The grade to enter', example: 'Grade 1' }) grade: string;

@@ -10,19 +10,16 @@ import {
 } from '../../../contract/families/staff-calendar.js';
 import { type CollectionName, COLLECTIONS } from '../../../contract/records/collections.js';
 import { BRANCH_COLOURS, type BranchColour } from '../../../contract/school/branch-colours.js';
-import { IdProperty } from '../../platform/openapi/response-dto.js';
+import { CountProperty, IdProperty } from '../../platform/openapi/response-dto.js';
 
 const Text = (description: string, example: string | null) =>
   ApiProperty({ type: String, nullable: true, description, example });
 const Day = (description: string, example: string) =>
   ApiProperty({ type: String, format: 'date', description, example });
 
-const Count = (description: string, example: number) =>
-  ApiProperty({ type: 'integer', minimum: 0, description, example });
-
 class EntryPlacesDto implements EntryPlaces {
-  @Count('How many places the event has', 40) places: number;
-  @Count('How many of them are taken', 34) taken: number;
+  @CountProperty('How many places the event has', 40) places: number;
+  @CountProperty('How many of them are taken', 34) taken: number;
   @ApiProperty({
     type: 'integer',
     minimum: 0,

@@ -35,6 +35,9 @@ export function ResponseType<T extends object, K extends keyof T & string>(
   return withoutDefaults(Response as Type<Required<Pick<T, K>>>);
 }
 
+export const CountProperty = (description: string, example: number) =>
+  ApiProperty({ type: 'integer', minimum: 0, description, example });
+
 export const IdProperty = () => ApiProperty({ type: 'integer', minimum: 1, example: 7 });
 
 export const DateTimeProperty = (nullable = false, description?: string) =>

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { countAddition } from './house/addition.mjs';
 import { measureCode } from './house/code.mjs';
-import { countEdges, findCircles, importsOf } from './house/imports.mjs';
+import { countEdges, cruise, findCircles } from './house/imports.mjs';
 import { recipes } from './house/recipes.mjs';
 import { filesIn, FOLDERS, read } from './house/sources.mjs';
 import { root } from './run-step.mjs';
@@ -31,7 +31,7 @@ function printTable(rows) {
   for (const row of rows) console.log(lineOf((column) => String(row[column] ?? '')).trimEnd());
 }
 
-const imports = importsOf(FOLDERS.filter((folder) => folder !== 'scripts'));
+const { imports } = cruise(FOLDERS.filter((folder) => folder !== 'scripts'));
 const { edges, down, up } = countEdges(imports);
 const circles = findCircles(imports);
 const docs = measureDocs();

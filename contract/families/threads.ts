@@ -43,9 +43,9 @@ export const THREAD = {
   spam: 'It is marked as spam. Release it first',
   familyAtMost: 10,
   notFamily: 'Must be other applications of the same parent',
-  mailedWith: (reference: string) => `(Sent once, in the mail of application ${reference}, which has its files.)`,
+  mailedWith: (reference: string) => `(Sent once, with application ${reference}. Files, if any, are there.)`,
   answeredWith: (reference: string) =>
-    `(The mail that it answers was also about application ${reference}, which has its files.)`,
+    `(Answers a mail that was also about application ${reference}. Files, if any, are there.)`,
   noEmail: 'There is no email address. Add it first',
   meanwhile: 'Somebody has written meanwhile. Please read it, and send your reply again',
   notYours: 'Only its writer or a super administrator may delete this',

@@ -59,7 +59,7 @@ const SHOWN = 3;
 
 const idsOf = (notices: PublicNotice[]) => notices.map(({ id }) => id);
 
-/** Notices above every page, but for that of the notice itself and their list. New ones do not shift the content while a user reads it. */
+/** Notices above every page except the list of notices and a notice's own page. New ones do not shift the content while a user reads it. */
 export default function NoticeBar() {
   const notices = useFreshNotices();
   const { key, pathname } = useLocation();

@@ -3,14 +3,16 @@ import { join } from 'node:path';
 import { root } from '../run-step.mjs';
 import { PARTS } from './sources.mjs';
 
-/** Includes type and lazy imports. */
-export function importsOf(folders) {
+/** Imports, also of types and lazy ones, and what breaks a rule of `.dependency-cruiser.cjs`. */
+export function cruise(folders) {
   const cli = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...folders];
   const output = execFileSync(process.execPath, [cli, ...args], { cwd: root, maxBuffer: 2 ** 28, encoding: 'utf8' });
-  return JSON.parse(output).modules.flatMap(({ source, dependencies }) =>
-    dependencies.map(({ resolved, cycle, dynamic }) => ({ from: source, to: resolved, cycle, dynamic })),
+  const { modules, summary } = JSON.parse(output);
+  const imports = modules.flatMap(({ source, dependencies }) =>
+    dependencies.map(({ resolved, cycle }) => ({ from: source, to: resolved, cycle })),
   );
+  return { imports, violations: summary.violations };
 }
 
 const partOf = (file) => PARTS.findIndex((part) => file.startsWith(`server/${part}/`));

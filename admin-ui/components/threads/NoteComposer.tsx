@@ -28,7 +28,7 @@ const rulesOn =
   (isCall: boolean, today: string) =>
   ({ outcome, text, nextStep, waitUntil }: NoteValues) => {
     if (!isCall) return textErrors({ text: NOTE }, { text });
-    // What was said is worth a note; that nobody answered is one.
+    // The other outcomes need no text.
     const rule = { ...NOTE, ...(outcome !== 'reached' && { required: undefined }) };
     return [
       ...textErrors({ text: rule, nextStep: NEXT_STEP }, { text, nextStep }),

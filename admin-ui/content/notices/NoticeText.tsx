@@ -25,7 +25,7 @@ function ClosureTranslations({ branch }: { branch: string | undefined }) {
   const group = useRef<HTMLDivElement>(null);
   const [initial] = useState(reason);
   useEffect(() => {
-    // On a phone, what was chosen is read before it is published, without a search for it.
+    // On a phone, show the preview before the notice is published.
     if (reason && reason !== initial) group.current?.scrollIntoView({ block: 'nearest' });
   }, [reason, initial]);
   const hint = !reason ? 'no_reason' : languages.length ? 'translations_hint' : 'no_languages';

@@ -109,7 +109,9 @@ const IS_HELD = [
 const FORGET_LAST_ANSWERS = FORM_COLLECTIONS.map(
   (table) => `
     UPDATE ${table} AS record SET "lastKind" = NULL, "lastText" = NULL
-     WHERE "lastKind" = 'answer' AND NOT "isHeld" AND lower($1) = (
+     WHERE "lastKind" = 'answer' AND NOT "isHeld"
+       AND id IN (SELECT "recordId" FROM thread_entries WHERE collection = '${table}' AND lower(sender) = lower($1))
+       AND lower($1) = (
        SELECT lower(sender) FROM thread_entries
         WHERE collection = '${table}' AND "recordId" = record.id AND kind = 'answer' ORDER BY id DESC LIMIT 1)`,
 );

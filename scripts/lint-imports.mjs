@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import { importsOf } from './house/imports.mjs';
+import { cruise } from './house/imports.mjs';
 import { read } from './house/sources.mjs';
 
 /** What two files may have together, before the smaller one is worth a file of its own. */
@@ -14,8 +14,9 @@ const TABLES = /\.(dto|entity|module)\.ts$|\/(cli|features|index|main|messages|r
 const isLazy = (file, importer) => read(importer).includes(`import('./${basename(file).replace(/\.tsx?$/, '.js')}')`);
 const linesOf = (file) => read(file).split('\n').length - 1;
 
+const { imports: all, violations } = cruise(FOLDERS);
 const importsByFile = new Map();
-for (const one of importsOf(FOLDERS)) importsByFile.set(one.to, [...(importsByFile.get(one.to) ?? []), one]);
+for (const one of all) importsByFile.set(one.to, [...(importsByFile.get(one.to) ?? []), one]);
 
 const splinters = [...importsByFile].flatMap(([file, imports]) => {
   const [importer, ...others] = new Set(imports.map(({ from }) => from));
@@ -23,5 +24,6 @@ const splinters = [...importsByFile].flatMap(([file, imports]) => {
   if (!/\.tsx?$/.test(file) || ROLES.test(file) || TABLES.test(importer)) return [];
   return linesOf(file) + linesOf(importer) < LINES ? [`${file} belongs into ${importer}, its only importer`] : [];
 });
-for (const splinter of splinters) console.error(splinter);
-if (splinters.length) process.exitCode = 1;
+const problems = [...violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`), ...splinters];
+for (const problem of problems) console.error(problem);
+if (problems.length) process.exitCode = 1;

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { bundleLibraries, bundleMailWorker } from './test/support/bundle-libraries.mjs';
 
 const esmPackages =
-  '@nestjs/(?!throttler)|file-type|strtok3|token-types|uint8array-extras|@tokenizer|load-esm|@borewit|es-toolkit|react-hotkeys-hook|p-limit|yocto-queue|age-encryption|@noble|@scure|s3mini';
+  '@nestjs/(?!throttler)|@oazapfts|openapi-fetch|file-type|strtok3|token-types|uint8array-extras|@tokenizer|load-esm|@borewit|es-toolkit|react-hotkeys-hook|p-limit|yocto-queue|age-encryption|@noble|@scure|s3mini';
 
 const sources = { ...(await bundleMailWorker(import.meta.dirname)), '^(\\.{1,2}/.*)\\.js$': '$1' };
 
@@ -38,7 +38,7 @@ export default {
   projects: [
     project('unit', {
       moduleNameMapper: { ...sources, '\\.(css|svg)$': '<rootDir>/test/support/empty.ts' },
-      setupFilesAfterEnv: ['<rootDir>/test/support/jest/patient-queries.cjs'],
+      setupFilesAfterEnv: ['<rootDir>/test/support/jest/jsdom-setup.cjs'],
     }),
     project('api', {
       moduleNameMapper: { ...sources, ...(await bundleLibraries(import.meta.dirname)) },

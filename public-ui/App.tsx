@@ -12,6 +12,7 @@ import { useRouteFocus } from './routing/useRouteFocus.js';
 import { useFreshLayoutData } from './routing/useFreshLayoutData.js';
 import { useToday } from './routing/useToday.js';
 import './notices/notices.css';
+import { maySeePosters } from './popup-posters/poster-rules.js';
 import { PosterPopups } from './popup-posters/PosterPopups.js';
 import { matchRoute } from './routes.js';
 
@@ -28,6 +29,8 @@ export function App({ hydrationData, NoticeBar }: AppProps) {
   const [left, setLeft] = useState(false);
   if (!left && key !== firstKey) setLeft(true);
   const layout = useFreshLayoutData(hydrationData.layout);
+  // A first page over which none opens has none.
+  const [hasPosters] = useState(() => maySeePosters({ pathname, hash: '' }));
   const { config } = hydrationData;
   const today = useToday(hydrationData.today, config.timeZone, left);
   const isInlined = !left && today === hydrationData.today;
@@ -56,7 +59,7 @@ export function App({ hydrationData, NoticeBar }: AppProps) {
             </Suspense>
           </Layout>
         </PostedContext>
-        <PosterPopups posters={hydrationData.layout.posters} />
+        <PosterPopups posters={(hasPosters ? hydrationData.layout : layout).posters} />
       </Document>
     </SiteContext>
   );

@@ -14,11 +14,18 @@ import { matchRoute } from './routes.js';
 const hydrationData = JSON.parse(document.getElementById(HYDRATION_DATA_ID)!.textContent) as HydrationData;
 const { route } = matchRoute(location.pathname + location.search);
 
+/** What hydration adds to the page may need styles that start.ts is still loading. */
+function styled(): Promise<unknown> | undefined {
+  if (!document.querySelector('link[data-later]:not([media=""])')) return undefined;
+  return new Promise((resolve) => addEventListener('styled', resolve, { once: true }));
+}
+
 surviveTranslation();
 watchBrowserConnection();
 takeOverScrolling();
 prefetchPages();
 void Promise.all([
+  styled(),
   // PageView loads the module again, and shows an error if that fails, too.
   loadModule(route).catch(() => resetModule(route)),
   hydrationData.data === null ? undefined : route.parts?.(hydrationData.data),

@@ -1,10 +1,12 @@
 import './styles/base.css';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
+import { isNoticePath } from '../contract/content/notices.js';
 import type { SiteEntry } from '../contract/site/site.js';
 import { App } from './App.js';
 import { HYDRATION_DATA_ID, type HydrationData } from './routing/hydration-data.js';
 import NoticeBar from './notices/NoticeBar.js';
+import { maySeePosters } from './popup-posters/poster-rules.js';
 import { jsonBlock } from './routing/json-block.js';
 import { loadModule } from './routing/lazy-modules.js';
 import { matchRoute } from './routes.js';
@@ -29,8 +31,13 @@ export const render: SiteEntry['render'] = async (url, { api, config, today, pos
     </StaticRouter>,
   );
   // React would place the large styles before the title and metas that other sites read.
-  const head = `<style>${siteRules(layout.settings)}</style>${headAssets(route)}`;
-  const data = `<script type="application/json" id="${HYDRATION_DATA_ID}">${jsonBlock({ ...hydrationData, layout: { ...layout, settings: shown() } })}</script>`;
+  const head = `<style>${siteRules(layout.settings)}</style>${headAssets(route, document)}`;
+  const pathname = url.split('?')[0]!;
+  // Where none opens, later pages bring them.
+  const posters = maySeePosters({ pathname, hash: '' }) ? layout.posters : [];
+  // A notice's own page only counts the others.
+  const notices = isNoticePath(pathname) ? layout.notices.map(({ id }) => ({ id })) : layout.notices;
+  const data = `<script type="application/json" id="${HYDRATION_DATA_ID}">${jsonBlock({ ...hydrationData, layout: { ...layout, settings: shown(), notices, posters } })}</script>`;
   return {
     status: loaderData === null ? 404 : (route.status?.(loaderData) ?? 200),
     html: `<!doctype html>${document}`
@@ -46,6 +53,8 @@ function settingsShown<S extends object>(settings: S) {
     read.add(key);
     return all[key as keyof S];
   };
-  const shown = () => Object.fromEntries(Object.entries(settings).filter(([key]) => read.has(key))) as S;
+  // The browser reads what is missing as empty.
+  const shown = () =>
+    Object.fromEntries(Object.entries(settings).filter(([key, value]) => value && read.has(key))) as S;
   return { settings: new Proxy(settings, { get }), shown };
 }

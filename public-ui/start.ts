@@ -1,7 +1,7 @@
 /**
- * Loads the page's scripts, and on phones its heading font, after the LCP image, so that they do not compete for
- * bandwidth. Any interaction loads them immediately, and a button that was clicked before is clicked again. Forms work
- * without scripts.
+ * Loads the page's scripts and the styles that it does not use yet, and on phones its heading font, after the LCP image,
+ * so that they do not compete for bandwidth. Any interaction loads them immediately, and a button that was clicked
+ * before is clicked again. Forms work without scripts.
  */
 const PATIENCE = 3000;
 const AGAIN = { tries: 5, wait: 2000 };
@@ -16,6 +16,7 @@ addEventListener('hydrated', () => {
 });
 void Promise.race([seen(), touched(), delay(PATIENCE)]).then(() => {
   document.documentElement.dataset.seen = '';
+  void bringStyles();
   return bring(AGAIN.tries);
 });
 
@@ -28,6 +29,29 @@ async function bring(tries: number): Promise<void> {
     if (tries < AGAIN.tries) await openAnew();
     await bring(tries ? tries - 1 : AGAIN.tries);
   }
+}
+
+/** Applies all at once, because rules override those of earlier sheets; then entry-client.tsx hydrates the page. */
+async function bringStyles(): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-later]')];
+  const loaded = await Promise.all(links.map((link) => loadStyles(link, AGAIN.tries)));
+  for (const link of loaded) link.media = '';
+  dispatchEvent(new Event('styled'));
+}
+
+/** Returns the link that was tried last: the page is usable without a sheet that cannot be loaded. */
+async function loadStyles(link: HTMLLinkElement, tries: number): Promise<HTMLLinkElement> {
+  const loading = link.cloneNode() as HTMLLinkElement;
+  loading.removeAttribute('disabled');
+  loading.media = 'not all';
+  const isLoaded = new Promise<boolean>((resolve) => {
+    loading.addEventListener('load', () => resolve(true));
+    loading.addEventListener('error', () => resolve(false));
+  });
+  link.replaceWith(loading);
+  if ((await isLoaded) || !tries) return loading;
+  await delay(AGAIN.wait);
+  return loadStyles(loading, tries - 1);
 }
 
 /** Chromium 143 repeats a failed import of a module until the page is reloaded. A form with typed values is not reloaded. */

@@ -7,7 +7,7 @@ const CONSTANT = ['paper', 'ink', 'white', 'marigold', 'danger'] as const;
 /** Of the last colours: finding readable ones takes as long as rendering a small page. */
 let last = { key: '', rules: '' };
 
-/** Design tokens and the school's colours as CSS variables. */
+/** Design tokens and the school's colours as CSS variables. In a style sheet, the build would replace `color-scheme` by variables. */
 export function siteRules(settings: Record<string, string>): string {
   const colours = schoolColours(settings);
   const key = Object.values(colours).join();
@@ -27,5 +27,5 @@ function rulesOf(colours: SchoolColours): string {
     ease: MOTION.easing,
   };
   const declarations = Object.entries(variables).map(([name, value]) => `--${name}:${value}`);
-  return `:root{${declarations.join(';')}}${themeRules(schoolTheme(colours))}`;
+  return `:root{color-scheme:light dark;${declarations.join(';')}}${themeRules(schoolTheme(colours))}`;
 }

@@ -44,11 +44,14 @@ const fonts = join(root, 'dist/server/fonts');
 mkdirSync(fonts, { recursive: true });
 writeFileSync(join(fonts, 'fonts.conf'), '<fontconfig></fontconfig>\n');
 for (const [family, style] of [
-  ['arimo', '600SemiBold'],
-  ['tinos', '700Bold'],
+  ['Arimo', '600SemiBold'],
+  ['Tinos', '700Bold'],
+  ['Noto Sans Sinhala', '600SemiBold'],
+  ['Noto Sans Tamil', '600SemiBold'],
 ]) {
-  const from = join(root, 'node_modules/@expo-google-fonts', family);
-  const name = family[0].toUpperCase() + family.slice(1);
-  copyFileSync(join(from, style, `${name}_${style}.ttf`), join(fonts, `${name}-${style.replace(/\d+/, '')}.ttf`));
+  const name = family.replaceAll(' ', '-');
+  const from = join(root, 'node_modules/@expo-google-fonts', name.toLowerCase());
+  const file = `${family.replaceAll(' ', '')}_${style}.ttf`;
+  copyFileSync(join(from, style, file), join(fonts, `${name}-${style.replace(/\d+/, '')}.ttf`));
   copyFileSync(join(from, 'LICENSE_FONT'), join(fonts, `${name}-LICENSE.txt`));
 }

@@ -4,6 +4,7 @@ import { countAddition } from './house/addition.mjs';
 import { measureCode } from './house/code.mjs';
 import { countEdges, cruise, findCircles } from './house/imports.mjs';
 import { recipes } from './house/recipes.mjs';
+import { countRequestFiles } from './house/request-files.mjs';
 import { filesIn, FOLDERS, read } from './house/sources.mjs';
 import { root } from './run-step.mjs';
 
@@ -14,7 +15,13 @@ function measureDocs() {
     ...readdirSync(root).filter((file) => file.endsWith('.md')),
     ...filesIn('docs').filter((file) => file.endsWith('.md')),
   ];
-  const words = files.map((file) => read(file).split(/\s+/).filter(Boolean).length);
+  // The lines of a table and of lists are no words.
+  const words = files.map(
+    (file) =>
+      read(file)
+        .split(/\s+/)
+        .filter((word) => /[\p{L}\p{N}]/u.test(word)).length,
+  );
   return {
     files,
     words: words.reduce((sum, count) => sum + count, 0),
@@ -46,7 +53,8 @@ README: ${statSync(join(root, 'README.md')).size} bytes
 Docs: ${docs.words} words in ${docs.files.length} files; over ${DOCUMENT_BYTES / 1000} kB: ${docs.long.join(', ') || 'none'}
 `);
 
-// Each takes minutes, because it builds and tests a copy.
 if (!process.argv.includes('--quick')) {
+  for (const line of countRequestFiles()) console.log(line);
+  // Each takes minutes, because it builds and tests a copy.
   for (const recipe of recipes) console.log(await countAddition(recipe));
 }

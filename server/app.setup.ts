@@ -10,6 +10,8 @@ import { VisitorResponseAdapter } from './platform/response-cache/visitor-respon
 import { ResponseCacheInterceptor } from './platform/response-cache/response-cache.interceptor.js';
 import { ResponseCache } from './platform/response-cache/response-cache.js';
 import { isPublicRead, serveCached } from './platform/response-cache/serve-cached.js';
+import { BodyInterceptor } from './platform/bodies/body.interceptor.js';
+import { InterceptorChain } from './platform/http/interceptor-chain.js';
 import { EnvelopeInterceptor } from './platform/http/envelope.interceptor.js';
 import { AllExceptionsFilter } from './platform/http/all-exceptions.filter.js';
 import { forwardedFor } from './platform/http/forwarded-for.js';
@@ -76,9 +78,12 @@ export async function createApp(config: Config, databaseUrl: string, log: Log): 
   app.setGlobalPrefix('api', { exclude: OUTSIDE_API });
   app.useGlobalFilters(new AllExceptionsFilter(app.get(AuditService)));
   app.useGlobalInterceptors(
-    new ResponseCacheInterceptor(app.get(Reflector), cache),
-    new EnvelopeInterceptor(app.get(Reflector)),
-    new AuditInterceptor(app.get(Reflector), app.get(AuditService)),
+    new InterceptorChain(
+      app.get(BodyInterceptor),
+      new ResponseCacheInterceptor(app.get(Reflector), cache),
+      new EnvelopeInterceptor(app.get(Reflector)),
+      new AuditInterceptor(app.get(Reflector), app.get(AuditService)),
+    ),
   );
   serveDocuments(app);
   return app;

@@ -25,9 +25,15 @@ export function errorMessageOf(error: Error, messages: FailureMessages): string 
   return `${translate(text, messages.args)}\n${translate('app.error.reference', { reference: body.requestId })}`;
 }
 
+/** A form that was sent before, without a response. */
+const OF_KEY = { KEY_REUSED: 'app.error.stored_before', IN_PROGRESS: 'app.error.being_stored' } as const;
+
 function reasonOf(error: Error, { failed, noAnswer = failed, plain, because }: FailureMessages): string {
   if (isCancelled(error)) return error.message;
-  if (!(error as HttpError).status) return noAnswer;
+  const { status, body } = error as HttpError;
+  if (!status) return noAnswer;
+  const ofKey = OF_KEY[body?.error?.code as keyof typeof OF_KEY];
+  if (ofKey) return ofKey;
   if (plain || error.message.startsWith('app.error.')) return failed;
   return because ?? error.message;
 }

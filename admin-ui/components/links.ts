@@ -1,4 +1,4 @@
-import { spokenName } from '../../contract/families/names.js';
+import { isParticle, spokenName } from '../../contract/families/names.js';
 import { CALLING_CODE, TRUNK_PREFIX } from '../../contract/platform/phones.js';
 
 interface Letter {
@@ -23,19 +23,26 @@ export function whatsAppTo(phone: string, text: string): string | undefined {
   return number.length < 8 ? undefined : `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }
 
-const TITLE = /^(mr|mrs|ms|miss|dr|prof|rev|ven|sir|madam)\.?$/i;
+const TITLE = /^(mr|mrs|ms|miss|dr|prof|sir|madam)\.?$/i;
+/** A title that a letter does not leave out. */
+const OFFICE =
+  /^(rev|reverend|ven|venerable|hon|fr|father|sr|sister|bro|brother|mother|pastor|bishop|sheikh|imam|moulavi|justice|capt|captain|maj|major|col|colonel|gen|general|lt|lieutenant)\.?$/i;
 
-/** An initial, or several of them. */
-const INITIALS = /^(?:\p{L}\.?|(?:\p{L}\.)+\p{L}?|\p{Lu}{2,4})$/u;
+/** An initial, several of them, or another abbreviation. */
+const INITIALS = /^(?:\p{L}|\p{L}+\.|(?:\p{L}\.)+\p{L}?|\p{Lu}{2,4})$/u;
 /** A name of two people, or a script whose names are not taken apart. */
 const TOGETHER = /[&+]|^and$|[^\p{Script=Latin}\p{M}\p{N}.'’-]/iu;
 
-/** How a letter greets the writer of a name: by the first name, or by the whole name where there is no plain one. */
+/**
+ * How the specified mail to the writer of a message greets: by the first name, or by the whole name where it is not
+ * certain which that is. Everything else greets by `spokenName`.
+ */
 export function greetedName(name: string): string {
   const whole = spokenName(name);
   const words = whole.split(' ');
   const plain = words.filter((word) => !TITLE.test(word));
-  return name.includes(',') || words.some((word) => TOGETHER.test(word) || (INITIALS.test(word) && !TITLE.test(word)))
-    ? whole
-    : (plain[0] ?? whole);
+  const [first = ''] = plain;
+  const isSurname = isParticle(first) || (plain.length === 1 && words.length > 1);
+  const isUncertain = name.includes(',') || isSurname || words.some((word) => TOGETHER.test(word) || OFFICE.test(word));
+  return isUncertain || !first || plain.some((word) => INITIALS.test(word)) ? whole : first;
 }

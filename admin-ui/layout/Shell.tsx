@@ -1,9 +1,9 @@
 import { Box, useMediaQuery, type Theme, Stack } from '@mui/material';
 import { useQueryClient, useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { SkipNavigationButton, useDataProvider, usePermissions, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { NewDevice as Device } from '../../contract/accounts/second-factor.js';
 import { LazyBoundary } from '../components/LazyBoundary.js';
 import { lazyScreen } from '../components/lazyScreen.js';
@@ -67,6 +67,17 @@ function useLiveUpdates(): void {
   }, [queryClient]);
 }
 
+/** A new screen begins at its top; with Back, the browser returns to where one was. */
+function useTopOfScreen(): void {
+  const here = useScreen();
+  const isBack = useNavigationType() === 'POP';
+  useLayoutEffect(() => {
+    if (!isBack) window.scrollTo({ top: 0 });
+    // Only when the screen changes: details beside a list leave it where it is.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [here?.path, here?.title]);
+}
+
 const MobileDrawer = lazyScreen(() => import('../components/drawer/MobileDrawer.js'), 'MobileDrawer');
 
 /** Redirects every screen to the setup of a second factor while the server requires it. */
@@ -94,6 +105,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useSetupFirst();
   useLiveUpdates();
   useKeyboardPlace();
+  useTopOfScreen();
   const drawer = useDrawer();
   const isDesk = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const { pathname } = useLocation();

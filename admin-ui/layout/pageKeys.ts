@@ -2,6 +2,14 @@ const FIELDS = 'input, textarea, select, [contenteditable=true], [role=combobox]
 
 export const hasFocusedField = (): boolean => Boolean(document.activeElement?.closest(FIELDS));
 
+const OPEN = '[aria-expanded=true], [role=listbox], [role=menu]';
+
+/** Whether the focus is in a form, and not in a field that shows its choices. */
+export const isInClosedField = (): boolean => {
+  const focused = document.activeElement;
+  return Boolean(focused?.closest('form') && !focused.closest(OPEN));
+};
+
 /** Returns where shortcuts apply: the topmost dialog, or else the screen. */
 const scope = (): Element | undefined =>
   [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.querySelector('main') ?? undefined;

@@ -30,14 +30,14 @@ export function useKeyboardPlace(): void {
     const forget = ({ target }: PointerEvent) => {
       if (!(target as Element).closest('button, a, input, textarea, [tabindex]')) places.current = [];
     };
-    const settle = () => {
+    const restoreFocus = () => {
       const last = places.current.at(-1);
       const isLost = document.activeElement === document.body || document.activeElement === null;
       if (!last || !isLost || isWaiting(last.element)) return;
-      const found = places.current.toReversed().some(takeFocus);
+      const found = places.current.toReversed().some(focusPlace);
       if (!found) document.getElementById('main-content')?.focus();
     };
-    const observer = new MutationObserver(settle);
+    const observer = new MutationObserver(restoreFocus);
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'aria-disabled'] });
     document.addEventListener('focusin', remember);
     document.addEventListener('pointerdown', forget);
@@ -59,7 +59,7 @@ export function useKeyboardPlace(): void {
 
 const isWaiting = (element: HTMLElement) => element.isConnected && element.matches(':disabled, [aria-disabled="true"]');
 
-function takeFocus({ element, list, index }: Place): boolean {
+function focusPlace({ element, list, index }: Place): boolean {
   if (element.isConnected) return focus(element);
   if (!list?.isConnected || list.children.length === 0) return false;
   const item = list.children[Math.min(index, list.children.length - 1)]!;

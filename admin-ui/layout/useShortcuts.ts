@@ -5,7 +5,7 @@ import { isFor } from '../providers/permissions.js';
 import { SINGLE_KEYS } from '../providers/store.js';
 import type { Action, Feature } from './feature.js';
 import { useFeatures, useScreen } from './FeaturesContext.js';
-import { actionButton, hasFocusedField, saveForm, submitForm, toggleCard, walk } from './pageKeys.js';
+import { actionButton, hasFocusedField, isInClosedField, saveForm, submitForm, toggleCard, walk } from './pageKeys.js';
 
 /** Time for the second key of a sequence such as `g e`. */
 const PAUSE_MS = 1500;
@@ -45,6 +45,14 @@ export function useShortcuts({ openPalette, openKeys }: { openPalette: () => voi
     return true;
   };
 
+  /** Before the focused field: a select would open its menu. An open menu or list of suggestions keeps its keys. */
+  const pressInForm = useEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, isComposing } = event;
+    if (key !== 'Enter' || !(ctrlKey || metaKey) || altKey || isComposing || !isInClosedField()) return;
+    submitForm();
+    event.preventDefault();
+    event.stopPropagation();
+  });
   const press = useEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
     if (altKey || isComposing || defaultPrevented) return;
@@ -52,9 +60,13 @@ export function useShortcuts({ openPalette, openKeys }: { openPalette: () => voi
     if (isHandled) event.preventDefault();
   });
   useEffect(() => {
+    document.addEventListener('keydown', pressInForm, true);
     document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [press]);
+    return () => {
+      document.removeEventListener('keydown', pressInForm, true);
+      document.removeEventListener('keydown', press);
+    };
+  }, [press, pressInForm]);
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   type SecondFactorAnswer,
   type SecondFactorChallenge,
 } from '../../contract/accounts/second-factor.js';
-import { askPasskey } from './passkeys.js';
+import { requestPasskey } from './passkeys.js';
 import { permissionOf } from './permissions.js';
 import { API, http } from './http.js';
 import { queryClient } from './queryClient.js';
@@ -51,11 +51,11 @@ export async function answerChallenge(answer: SecondFactorAnswer): Promise<void>
   keepAnswer(json);
 }
 
-/** Signs in with a passkey alone, without an email address. Rejects like `askPasskey` or like a wrong sign-in. */
+/** Signs in with a passkey alone, without an email address. Rejects like `requestPasskey` or like a wrong sign-in. */
 export async function signInWithPasskey(rememberMe: boolean): Promise<void> {
   const asked = await http(`${API}/auth/passkey-challenge`, { method: 'POST', anySession: true });
   const { options, challenge } = asked.json as PasskeyChallenge;
-  const passkey = await askPasskey(options);
+  const passkey = await requestPasskey(options);
   const body = JSON.stringify({ challenge, passkey, rememberMe, deviceToken: lastDeviceToken() });
   const { json } = await http(`${API}/auth/passkey`, { method: 'POST', body, anySession: true });
   keepAnswer(json);

@@ -73,7 +73,7 @@ export async function listBulk(): Promise<BulkChange[]> {
 }
 
 /** Records the versions after a bulk change, which a list does not know until it is reloaded. */
-export function noteVersions(
+export function recordVersions(
   collection: BulkCollection,
   were: readonly BulkRow[],
   { doneRows }: BulkChangeDetails,

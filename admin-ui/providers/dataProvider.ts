@@ -6,16 +6,22 @@ import { API, http, type HttpAnswer, type HttpOptions } from './http.js';
 import { withOwnPassword } from './ownPassword.js';
 import { afterOwnWrites } from './versionChain.js';
 
+interface WriteMeta {
+  path?: string;
+  idempotencyKey?: string;
+}
+
 /**
  * Writes with the version of the record and, if required, the user's password. `meta.path` is appended to the record's
- * URL: `/later` includes the later events of its series.
+ * URL: `/later` includes the later events of its series. `meta.idempotencyKey` is that of the form that creates a record.
  */
-const withIfMatch = (version: unknown, currentPassword?: string, path = '') =>
+const withIfMatch = (version: unknown, currentPassword?: string, { path = '', idempotencyKey }: WriteMeta = {}) =>
   simpleRest(API, (url: string, options: HttpOptions = {}) =>
     afterOwnWrites(url, version, (ifMatch) =>
       http(`${url}${path}`, {
         ...options,
         ifMatch,
+        idempotencyKey,
         ...(currentPassword && { body: bodyWith(options.body, currentPassword) }),
       }),
     ),
@@ -27,9 +33,9 @@ const bodyWith = (body: HttpOptions['body'], currentPassword: string) =>
 const plain = simpleRest(API, http);
 
 /** Refuses writes to a stored record without a version: they could overwrite unseen changes. */
-function withVersion(version: unknown, currentPassword?: string, path?: string) {
+function withVersion(version: unknown, currentPassword?: string, meta?: WriteMeta) {
   if (typeof version !== 'number') throw new HttpError('app.error.unseen', 428);
-  return withIfMatch(version, currentPassword, path);
+  return withIfMatch(version, currentPassword, meta);
 }
 
 /** One request per record would be slow and stop when the tab closes. */
@@ -53,14 +59,14 @@ export const dataProvider: DataProvider &
   ...plain,
   getList: (resource, params) => plain.getList(resource, { ...params, filter: shortened(params.filter) }),
   create: (resource, params) =>
-    withOwnPassword((currentPassword) => withIfMatch(undefined, currentPassword).create(resource, params)),
+    withOwnPassword((currentPassword) => withIfMatch(undefined, currentPassword, params.meta).create(resource, params)),
   update: (resource, params) =>
     withOwnPassword((currentPassword) =>
-      withVersion(params.previousData?.version, currentPassword, params.meta?.path).update(resource, params),
+      withVersion(params.previousData?.version, currentPassword, params.meta).update(resource, params),
     ),
   delete: (resource, params) =>
     withOwnPassword((currentPassword) =>
-      withVersion(params.previousData?.version, currentPassword, params.meta?.path).delete(resource, params),
+      withVersion(params.previousData?.version, currentPassword, params.meta).delete(resource, params),
     ),
   updateMany: refuseMany,
   deleteMany: refuseMany,

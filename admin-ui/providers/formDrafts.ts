@@ -6,6 +6,7 @@ export interface FormDraft {
   typed: Record<string, unknown>;
   /** Key of the draft on the server, if this tab has assigned one. */
   record?: string;
+  idempotencyKey?: string | null;
 }
 
 export type Owner = number | undefined;

@@ -16,6 +16,8 @@ const NETWORK = 'app.error.network';
 export interface HttpOptions extends fetchUtils.Options {
   /** Version of the record when it was loaded. The server refuses the write if it has changed. */
   ifMatch?: number;
+  /** Of a form that creates a record: sent again, it is stored once. */
+  idempotencyKey?: string;
   timeout?: number;
   /** For sign-in and sign-out: a 401 does not end the session. */
   anySession?: boolean;
@@ -29,11 +31,12 @@ export interface HttpAnswer {
   json: any; // eslint-disable-line @typescript-eslint/no-explicit-any
 }
 
-export function requestHeaders({ headers, body, ifMatch }: HttpOptions = {}): Headers {
+export function requestHeaders({ headers, body, ifMatch, idempotencyKey }: HttpOptions = {}): Headers {
   const all = new Headers(headers);
   all.set('Accept', 'application/json');
   if (body && !(body instanceof FormData)) all.set('Content-Type', 'application/json');
   if (ifMatch !== undefined) all.set('If-Match', `"${ifMatch}"`);
+  if (idempotencyKey) all.set('Idempotency-Key', idempotencyKey);
   const token = sessionToken();
   if (token) all.set('Authorization', `Bearer ${token}`);
   return all;
@@ -125,7 +128,14 @@ async function readAgain(url: string, options: HttpOptions): Promise<Reply> {
 }
 
 async function send(url: string, options: HttpOptions): Promise<Reply> {
-  const { ifMatch: _ifMatch, timeout = TIMEOUT, anySession: _anySession, signal, ...init } = options;
+  const {
+    ifMatch: _ifMatch,
+    idempotencyKey: _key,
+    timeout = TIMEOUT,
+    anySession: _anySession,
+    signal,
+    ...init
+  } = options;
   const call = new AbortController();
   const stop = () => call.abort(signal?.reason);
   const timer = setTimeout(stop, timeout);

@@ -2,7 +2,7 @@ import { API } from './http.js';
 
 const PATIENCE = 5_000;
 
-async function ask(url: string): Promise<Response> {
+async function fetchOnce(url: string): Promise<Response> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE), cache: 'no-store' });
   // An unread body would occupy one of the browser's few connections until the timeout.
   await answer.text();
@@ -12,12 +12,12 @@ async function ask(url: string): Promise<Response> {
 /** Checks the API's status. If that fails, any answer below 500 from its root counts as reachable. */
 export async function isReachable(): Promise<boolean> {
   try {
-    if ((await ask(`${API}/auth/status`)).ok) return true;
+    if ((await fetchOnce(`${API}/auth/status`)).ok) return true;
   } catch {
     // The second request decides.
   }
   try {
-    return (await ask(API)).status < 500;
+    return (await fetchOnce(API)).status < 500;
   } catch {
     return false;
   }

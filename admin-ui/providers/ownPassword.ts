@@ -30,7 +30,7 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function ask(error?: string): Promise<string> {
+function requestPassword(error?: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const asked: PasswordQuestion = {
       error,
@@ -59,7 +59,7 @@ export async function withOwnPassword<T>(send: (currentPassword?: string) => Pro
         const wrong: string | undefined = (error as HttpError).body?.errors?.currentPassword;
         if (!wrong) throw error;
         isAsked = true;
-        password = await ask(password === undefined ? undefined : wrong);
+        password = await requestPassword(password === undefined ? undefined : wrong);
       }
     }
   } finally {

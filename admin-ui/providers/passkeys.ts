@@ -18,7 +18,7 @@ export async function makePasskey(options: object): Promise<RegistrationResponse
 }
 
 /** Asks the device to sign with an existing passkey. Rejects like `makePasskey`. */
-export async function askPasskey(options: object): Promise<AuthenticationResponseJSON> {
+export async function requestPasskey(options: object): Promise<AuthenticationResponseJSON> {
   const { startAuthentication } = await library();
   return startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
 }

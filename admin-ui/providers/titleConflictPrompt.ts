@@ -29,7 +29,7 @@ export function subscribeToTitles(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function ask(resource: string, title: string, refusal: HttpError): Promise<string> {
+function requestTitle(resource: string, title: string, refusal: HttpError): Promise<string> {
   return new Promise((resolve, reject) => {
     const asked: TitleQuestion = {
       resource,
@@ -66,7 +66,7 @@ export async function withTitleConflictPrompt<T>(
         // Other failures keep the prompt open, so that the typed title is not lost.
         const canRetry = isTaken || (title !== undefined && ![401, 404].includes(error.status));
         if (!canRetry) throw error;
-        title = await ask(resource, record.title, error);
+        title = await requestTitle(resource, record.title, error);
       }
     }
   } finally {

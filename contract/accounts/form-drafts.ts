@@ -19,6 +19,8 @@ export interface FormDraftInput {
   baseVersion: number | null;
   title: string | null;
   lacksPictures: boolean;
+  /** With which the form is sent: a draft that was sent, but not answered, is stored once. Null for a stored record. */
+  idempotencyKey?: string | null;
 }
 
 export interface FormDraftSummary extends DraftName, Pick<FormDraftInput, 'title'> {

@@ -11,4 +11,6 @@ export interface FoundRecord {
   at: string | null;
   branch: string | null;
   status: string | null;
+  /** The day until which a message or an application waits; null if it does not wait now. */
+  waitUntil: string | null;
 }

@@ -1,6 +1,6 @@
 import { daysBetween } from '../platform/dates.js';
 import type { Issue } from '../platform/envelope.js';
-import type { StaffRecord } from '../platform/records.js';
+import type { InputOf, StaffRecord } from '../platform/records.js';
 import type { TextRule } from '../platform/validation.js';
 
 export const CALENDAR_DAY_KINDS = ['TERM', 'BREAK', 'HOLIDAY', 'POYA', 'EXAMS', 'CLOSED', 'OTHER'] as const;
@@ -78,15 +78,8 @@ export interface StaffCalendarDay extends PublicCalendarDay, StaffRecord {
   gazetteNumber: string | null;
 }
 
-export interface CalendarDayInput {
-  title: string;
-  firstDay: string;
-  lastDay: string;
-  kind?: CalendarDayKind;
-  branchId?: number | null;
-  note?: string | null;
-  source?: CalendarDaySource;
-  status?: CalendarDayStatus;
-  isUncertain?: boolean;
-  gazetteNumber?: string | null;
-}
+export type CalendarDayInput = InputOf<
+  StaffCalendarDay,
+  'title' | 'firstDay' | 'lastDay',
+  keyof StaffRecord | 'branch'
+>;

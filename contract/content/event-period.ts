@@ -41,3 +41,7 @@ export const takesBookings = (event: BookedEvent, { now, timeZone }: { now: Date
   event.status === 'ACTIVE' &&
   event.occurrence === 'PLANNED' &&
   now < bookingEnd(event, timeZone);
+
+/** Whether staff can record who came: from the day of the event on. */
+export const isFromItsDayOn = (event: Pick<EventTimes, 'date'>, { now, timeZone }: { now: Date; timeZone: string }) =>
+  dayOf(event.date, timeZone) <= dayOf(now, timeZone);

@@ -1,6 +1,6 @@
 import type { Alts } from '../records/alts.js';
 import type { FocalPoints } from '../records/focal-points.js';
-import type { StaffRecord, Status } from '../platform/records.js';
+import type { InputOf, StaffRecord, Status } from '../platform/records.js';
 import type { Schedule } from '../records/schedule.js';
 import { daysBetween } from '../platform/dates.js';
 import { DESCRIPTION_LENGTH, type TextRule } from '../platform/validation.js';
@@ -115,27 +115,8 @@ export interface StaffEvent extends PublicEvent, Schedule, StaffRecord {
   seriesCount?: number;
 }
 
-export interface EventInput {
-  title: string;
-  date: string;
-  time: string;
-  endDate?: string | null;
-  endTime?: string | null;
-  allDay?: boolean;
-  occurrence?: Occurrence;
-  occurrenceReason?: string | null;
-  description: string;
-  branch?: string | null;
-  status?: Status;
-  isOpenDay?: boolean;
-  places?: number | null;
-  placesEach?: number;
-  bookingUntil?: number;
-  bookingNote?: string | null;
-  hasWaitingList?: boolean;
-  heroImage?: string | null;
-  mainImage?: string | null;
-  photos?: string[];
-  alts?: Alts;
-  focalPoints?: FocalPoints;
-}
+export type EventInput = InputOf<
+  PublicEvent,
+  'title' | 'date' | 'time' | 'description',
+  'id' | 'branchId' | 'placesLeft' | 'createdAt'
+>;

@@ -1,7 +1,7 @@
 import type { Alts } from '../records/alts.js';
 import type { FocalPoints } from '../records/focal-points.js';
 import { CTA_TEXT } from '../records/cta.js';
-import type { StaffRecord } from '../platform/records.js';
+import type { InputOf, StaffRecord } from '../platform/records.js';
 import type { Schedule } from '../records/schedule.js';
 import type { TextRule } from '../platform/validation.js';
 
@@ -43,16 +43,4 @@ export interface PublicHeroSlide {
 
 export interface StaffHeroSlide extends PublicHeroSlide, Schedule, StaffRecord {}
 
-export interface HeroSlideInput {
-  title: string;
-  imageUrl: string;
-  alts?: Alts;
-  focalPoints?: FocalPoints;
-  subtitle?: string | null;
-  description?: string | null;
-  ctaText?: string | null;
-  ctaLink?: string | null;
-  theme?: Theme;
-  isActive?: boolean;
-  order?: number;
-}
+export type HeroSlideInput = InputOf<PublicHeroSlide, 'title' | 'imageUrl', 'id'>;

@@ -1,5 +1,5 @@
 import type { Issue } from '../platform/envelope.js';
-import type { StaffRecord } from '../platform/records.js';
+import type { InputOf, StaffRecord } from '../platform/records.js';
 import type { TextRule } from '../platform/validation.js';
 import type { NoticeLanguage, TranslationLanguage } from '../school/notice-languages.js';
 import { calendarDayIssues } from './calendar-days.js';
@@ -98,6 +98,7 @@ export const NOTICE_PAGE_DAYS = 30;
 
 export const NOTICES_PATH = '/notices';
 export const noticePath = (id: number): string => `/notice/${id}`;
+export const isNoticePath = (pathname: string): boolean => /^\/notice\/\d+\/?$/.test(pathname);
 /** Its picture for link previews, a PNG. Another URL after a change, because messengers keep what they fetched. */
 export const noticePicturePath = ({ id, version, state }: Pick<PublishedNotice, 'id' | 'version' | 'state'>): string =>
   `${noticePath(id)}/picture.png?v=${version}-${state}`;
@@ -112,14 +113,5 @@ export interface StaffNotice extends PublicNotice, StaffRecord {
   inForce: boolean;
 }
 
-export interface NoticeInput {
-  message: string;
-  level?: NoticeLevel;
-  branchId?: number | null;
-  startsAt?: string | null;
-  endsAt: string;
-  kind?: NoticeKind;
-  closedFrom?: string | null;
-  closedTo?: string | null;
-  reason?: NoticeReason | null;
-}
+export type NoticeInput = InputOf<PublicNotice, 'message' | 'endsAt', 'id' | 'branch' | 'translations'> &
+  Partial<Pick<StaffNotice, 'startsAt'>>;

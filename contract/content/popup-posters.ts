@@ -1,6 +1,6 @@
 import type { Alts } from '../records/alts.js';
 import { CTA_TEXT } from '../records/cta.js';
-import type { StaffRecord } from '../platform/records.js';
+import type { InputOf, StaffRecord } from '../platform/records.js';
 import type { TextRule } from '../platform/validation.js';
 
 export const POSTER = {
@@ -40,15 +40,4 @@ export interface StaffPopupPoster extends PublicPopupPoster, StaffRecord {
   live: boolean;
 }
 
-export interface PopupPosterInput {
-  title: string;
-  description?: string | null;
-  imageUrl: string;
-  alts?: Alts;
-  ctaText?: string | null;
-  ctaLink?: string | null;
-  isActive?: boolean;
-  startDate?: string | null;
-  endDate?: string | null;
-  priority?: number;
-}
+export type PopupPosterInput = InputOf<PublicPopupPoster, 'title' | 'imageUrl', 'id'>;

@@ -1,4 +1,4 @@
-import type { StaffRecord } from '../platform/records.js';
+import type { InputOf, StaffRecord } from '../platform/records.js';
 import type { FocalPoints } from '../records/focal-points.js';
 import type { Schedule } from '../records/schedule.js';
 import type { TextRule } from '../platform/validation.js';
@@ -35,13 +35,4 @@ export interface PublicReview {
 
 export interface StaffReview extends PublicReview, Schedule, StaffRecord {}
 
-export interface ReviewInput {
-  name: string;
-  review: string;
-  stars?: number;
-  who?: string | null;
-  status?: ReviewStatus;
-  focalPoints?: FocalPoints;
-  featured?: boolean;
-  profile: string;
-}
+export type ReviewInput = InputOf<PublicReview, 'name' | 'review', 'id' | 'profile'> & { profile: string };

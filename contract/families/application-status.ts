@@ -1,5 +1,6 @@
 import { ADMISSION, type AdmissionStatus } from './admissions.js';
 import { dayOf } from '../platform/dates.js';
+import { storedChatPhone } from '../platform/phone-input.js';
 import { DECISION_DELAY_SECONDS, isDecided } from './decisions.js';
 
 export const APPLICATION_PATH = '/application';
@@ -77,7 +78,10 @@ export const LINK_REQUEST = {
   noMail: 'We cannot send emails from here at the moment. Please call us or write to us, and we will help you.',
 } as const;
 
-export const PHONE_CHANGE = { rule: ADMISSION.parentContactNumber, perHour: 10 } as const;
+export const PHONE_CHANGE = {
+  rule: { ...ADMISSION.parentContactNumber, normalize: storedChatPhone },
+  perHour: 10,
+} as const;
 
 /** Equal for invalid, revoked and expired links and deleted applications. */
 export const NO_APPLICATION = {

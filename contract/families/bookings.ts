@@ -1,10 +1,14 @@
+import { storedChatPhone } from '../platform/phone-input.js';
 import type { StaffRecord } from '../platform/records.js';
 import type { TextRule } from '../platform/validation.js';
 import { CONTACT, ENTRY_SOURCES, type EntrySource } from './contacts.js';
 
-/** `WAITING` is on the waiting list; `CAME` and `MISSED` are recorded by staff. */
+/** `WAITING` is on the waiting list. */
 export const BOOKING_STATUSES = ['BOOKED', 'WAITING', 'CANCELLED', 'CAME', 'MISSED'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+
+/** What staff record from the day of the event on. */
+export const ATTENDANCE: readonly BookingStatus[] = ['CAME', 'MISSED'];
 
 export const BOOKING_SOURCES = ['FORM', ...ENTRY_SOURCES] as const;
 export type BookingSource = (typeof BOOKING_SOURCES)[number];
@@ -15,10 +19,13 @@ export type BookingCall = (typeof BOOKING_CALLS)[number];
 
 export const BOOKING = {
   name: CONTACT.name,
-  phone: CONTACT.phone,
+  phone: { ...CONTACT.phone, normalize: storedChatPhone },
   email: { ...CONTACT.email, required: undefined },
   note: { max: 500 },
 } satisfies Record<string, TextRule>;
+
+/** Staff may leave it out where there is an email. */
+export const ENTERED_PHONE: TextRule = { ...BOOKING.phone, required: undefined };
 
 export const BOOKING_PEOPLE = {
   min: 1,
@@ -35,10 +42,14 @@ export const BOOKING_EVENT = {
 
 export const BOOKED = 'Your places are booked';
 
+/** Whether places are booked, the booking waits, or is an earlier one, is its `status` and `url`. */
+export const BOOKING_RECEIVED = 'Your booking has reached us';
+
 export const BOOKING_ERRORS = {
   closed: 'Places at this event can no longer be booked or changed',
   withoutPlaces: 'This event takes no bookings',
   isCancelled: 'This booking is cancelled',
+  tooEarly: 'Who came can be recorded from the day of the event on',
   again: 'This phone or email has booked already',
 } as const;
 
@@ -50,6 +61,24 @@ export function placesLeftMessage(left: number): string {
 
 export const peopleAtMost = (placesEach: number): string =>
   placesEach === 1 ? 'A booking is for 1 person' : `A booking is for at most ${placesEach} people`;
+
+export const moreThanPlaces = (places: number): string =>
+  places === 1 ? 'This event has only 1 place' : `This event has only ${places} places`;
+
+/** What is wrong with the number of people of a booking: who asks for more than there are would wait for ever. */
+export function peopleIssue(
+  people: number,
+  { places, placesEach }: { places: number | null; placesEach: number },
+): string | undefined {
+  if (places && people > places && places <= placesEach) return moreThanPlaces(places);
+  return people > placesEach ? peopleAtMost(placesEach) : undefined;
+}
+
+/** Whether a booking that waits can get places at all. Staff can lower the places of an event below its people. */
+export const fits = (
+  { status, people }: Pick<StaffBooking, 'status' | 'people'>,
+  { places }: { places: number | null },
+): boolean => status !== 'WAITING' || places === null || people <= places;
 
 /** How often a booking may be changed by its link, because changes are mailed. */
 export const BOOKING_CHANGES = { count: 30, seconds: 3600 } as const;

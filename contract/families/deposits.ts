@@ -11,7 +11,7 @@ export const PAID_REFERENCE = { max: 100 } satisfies TextRule;
 
 /** A year of two digits is typed by mistake. */
 export const PAID_FROM = '2000-01-01';
-export const PAID_ON_ERROR = 'Must be a day that is not in the future';
+export const PAID_ON_ERROR = 'Must be a day since 2000, and not in the future';
 
 /** The deposit of an application, as staff note it. Without a day there is none. */
 export interface Deposit {

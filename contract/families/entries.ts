@@ -1,4 +1,5 @@
 import type { AdmissionAnswers } from '../school/admission-fields.js';
+import { storedChatPhone } from '../platform/phone-input.js';
 import { EMAIL, type TextRule } from '../platform/validation.js';
 import { ADMISSION, type ConsentMeans } from './admissions.js';
 import { CONTACT, type EntrySource } from './contacts.js';
@@ -20,15 +21,18 @@ export const ENTRY = {
 
 const optional = (rule: TextRule): TextRule => ({ ...rule, required: undefined });
 
-/** Staff may leave out the phone or the email, but not both. The shorter list of email endings is for visitors. */
+/**
+ * Staff may leave out the phone or the email, but not both, and copy numbers from WhatsApp. The shorter list of email
+ * endings is for visitors.
+ */
 export const ENTERED_CONTACT = {
-  phone: optional(CONTACT.phone),
+  phone: optional({ ...CONTACT.phone, normalize: storedChatPhone }),
   email: optional({ ...CONTACT.email, pattern: EMAIL }),
   subject: optional(CONTACT.subject),
 } satisfies Record<string, TextRule>;
 
 export const ENTERED_ADMISSION = {
-  phone: optional(ADMISSION.parentContactNumber),
+  phone: optional({ ...ADMISSION.parentContactNumber, normalize: storedChatPhone }),
   email: optional({ ...ADMISSION.parentEmail, pattern: EMAIL }),
 } satisfies Record<string, TextRule>;
 

@@ -1,12 +1,13 @@
 import type { FormCollection } from '../delivery/mails.js';
-import { EMAIL, INVALID_EMAIL, type TextRule } from '../platform/validation.js';
+import { INVALID_EMAIL, type TextRule } from '../platform/validation.js';
 
 export const PARENT_COLLECTIONS = ['contacts', 'admissions', 'bookings', 'subscribers'] as const;
 export type ParentCollection = (typeof PARENT_COLLECTIONS)[number];
 
 /** Requires at least one of them; a phone number matches by its last nine digits. */
 export const PARENT_SEARCH = {
-  email: { max: 254, pattern: EMAIL, message: INVALID_EMAIL },
+  // Mails come from addresses that the forms refuse, such as kamal=work@example.com.
+  email: { max: 254, pattern: /^[^@].*@[^\s@]+$/, message: INVALID_EMAIL },
   phone: { max: 30, pattern: /^\D*(?:\d\D*){9,15}$/, message: 'Please enter a phone number of at least 9 digits' },
 } satisfies Record<string, TextRule>;
 
@@ -57,7 +58,8 @@ export interface RelatedRecord {
   isSameParent: boolean;
 }
 
-export const RELATED_AT_MOST = 20;
+/** The children of a family must not disappear behind its messages. */
+export const RELATED_AT_MOST = { contacts: 20, admissions: 50 } satisfies Record<FormCollection, number>;
 
 export const ERASE_WORD = 'ERASE';
 export const ERASE_WANTED = `Please type ${ERASE_WORD}`;

@@ -42,7 +42,7 @@ export const THREAD = {
   full: 'Nothing more can be added here: there are 500 entries already',
   spam: 'It is marked as spam. Release it first',
   familyAtMost: 10,
-  notFamily: 'Must be other applications of the same parent',
+  notFamily: 'Must be at most 10 other applications of the same parent',
   mailedWith: (reference: string) => `(Sent once, with application ${reference}. Files, if any, are there.)`,
   answeredWith: (reference: string) =>
     `(Answers a mail that was also about application ${reference}. Files, if any, are there.)`,
@@ -124,6 +124,8 @@ export interface NoteInput {
   nextStep?: string | null;
   /** A day until which the record waits for the next step. */
   waitUntil?: string | null;
+  /** Whether the parent said it, and waits for a reply: the record is to do again. */
+  isFromParent?: boolean;
 }
 
 /** A note as it stands in the thread, where the search finds all of it. */

@@ -1,5 +1,5 @@
 import type { Issue } from '../platform/envelope.js';
-import type { StaffRecord } from '../platform/records.js';
+import type { InputOf, StaffRecord } from '../platform/records.js';
 import type { TextRule } from '../platform/validation.js';
 
 export const VISIT_KINDS = ['visit', 'assessment'] as const;
@@ -26,18 +26,6 @@ export const VISIT = {
   unanswerable: 'This invitation can no longer be answered',
 } as const;
 
-export interface VisitInput {
-  admissionId: number;
-  kind?: VisitKind;
-  startsAt: string;
-  endsAt: string;
-  place: string;
-  note?: string | null;
-  state?: VisitState;
-  /** The ids of other applications of the same parent, for which the visit is, too. */
-  alsoFor?: number[];
-}
-
 export interface StaffVisit extends StaffRecord {
   admissionId: number;
   branchId: number | null;
@@ -51,8 +39,15 @@ export interface StaffVisit extends StaffRecord {
   responseNote: string | null;
   respondedAt: string | null;
   sequence: number;
+  /** The ids of other applications of the same parent, for which the visit is, too. */
   alsoFor: number[];
 }
+
+export type VisitInput = InputOf<
+  StaffVisit,
+  'admissionId' | 'startsAt' | 'endsAt' | 'place',
+  keyof StaffRecord | 'branchId' | 'response' | 'responseNote' | 'respondedAt' | 'sequence'
+>;
 
 export function visitTimeIssues(startsAt: Date, endsAt: Date): Issue[] {
   const length = endsAt.getTime() - startsAt.getTime();

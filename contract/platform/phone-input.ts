@@ -7,3 +7,6 @@ export const storedPhone = (text: string): string =>
     .replace(/[^\w+]/g, '')
     .replace(/^00/, '+')
     .replace(/^\+940?(\d{9})$/, '0$1');
+
+/** Like `storedPhone`, but also accepts the number of a WhatsApp chat, `94771234567`, which the specified forms refuse. */
+export const storedChatPhone = (text: string): string => storedPhone(text).replace(/^94(\d{9})$/, '0$1');

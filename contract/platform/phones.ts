@@ -39,5 +39,9 @@ export function phoneRuns(text: string): LinkRun[] {
   return runs.some(({ href }) => href) || !/\d/.test(text) ? runs : [{ text, href: phoneLink(text) }];
 }
 
-/** Opens WhatsApp with a text; without a recipient, so that the sender chooses one. */
-export const whatsAppUrl = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
+/**
+ * Opens WhatsApp with a text; without a recipient, so that the sender chooses one. Browsers encode other scripts than
+ * Latin, which would be three times as long.
+ */
+export const whatsAppUrl = (text: string): string =>
+  `https://wa.me/?text=${text.replace(/\p{ASCII}+/gu, encodeURIComponent)}`;

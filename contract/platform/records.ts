@@ -6,6 +6,10 @@ export interface StaffRecord {
   updatedAt: string;
 }
 
+/** What is sent to save a record: its required fields and any of the others, unless they are read only. */
+export type InputOf<T, Required extends keyof T, ReadOnly extends keyof T> = Pick<T, Required> &
+  Partial<Omit<T, Required | ReadOnly>>;
+
 export interface Trashed {
   deletedAt: string;
   deletedBy: string | null;

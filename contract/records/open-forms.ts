@@ -47,6 +47,7 @@ export const isFormName = ({ resource, record }: { resource: string | undefined;
 const THREADS = collectionsWith('hasThread');
 const LETTERS = ['newsletters', 'templates'] as const;
 const COMPOSED = /^[1-9]\d{0,9}-(?:reply|note|call|decision(?:-[a-z]{1,20})?)$/;
+const COMPOSED_FOR_APPLICATION = /^[1-9]\d{0,9}-(?:documents|visit(?:-[1-9]\d{0,9})?)$/;
 
 export const DRAFT_RESOURCES = [...FORM_RESOURCES, ...THREADS, ...LETTERS] as const;
 
@@ -64,6 +65,7 @@ const isIn = (names: readonly string[], name: string | undefined): boolean => na
 /** Whether it is written in a dialog, not in a form with a screen of its own. */
 export const isComposed = ({ resource, record }: { resource: string | undefined; record: string }): boolean =>
   (isIn(THREADS, resource) && (COMPOSED.test(record) || record === NEW_RECORD)) ||
+  (resource === 'admissions' && COMPOSED_FOR_APPLICATION.test(record)) ||
   (isIn(LETTERS, resource) && FORM_RECORD.test(record));
 
 export const isDraftName = (name: { resource: string | undefined; record: string }): boolean =>

@@ -1,5 +1,5 @@
 import { isDay } from '../platform/dates.js';
-import { STORED_PHONE, storedPhone } from '../platform/phone-input.js';
+import { STORED_PHONE, storedChatPhone } from '../platform/phone-input.js';
 import { oneLine, type TextRule } from '../platform/validation.js';
 
 interface Kind {
@@ -116,7 +116,7 @@ function ruleOf({ label, kind, max, isPlural, choices }: Kind, isRequired: boole
   const rule = { required, max };
   if (choices) return { ...rule, pattern: oneOf(choices), message: `${label} must be one of the list.` };
   if (kind === 'phone')
-    return { ...rule, normalize: storedPhone, pattern: STORED_PHONE, message: `${label} must be like 0771234567.` };
+    return { ...rule, normalize: storedChatPhone, pattern: STORED_PHONE, message: `${label} must be like 0771234567.` };
   if (kind === 'day') return { ...rule, pattern: /^\d{4}-\d\d-\d\d$/, message: `${label} must be like 2019-05-04.` };
   return rule;
 }

@@ -1,7 +1,7 @@
 import type { BranchColour } from './branch-colours.js';
 import type { Alts } from '../records/alts.js';
 import type { FocalPoints } from '../records/focal-points.js';
-import type { StaffRecord, Status } from '../platform/records.js';
+import type { InputOf, StaffRecord, Status } from '../platform/records.js';
 import type { Schedule } from '../records/schedule.js';
 import { DESCRIPTION_LENGTH, EMAIL, INVALID_EMAIL, type TextRule } from '../platform/validation.js';
 
@@ -46,23 +46,8 @@ export interface StaffBranch extends PublicBranch, Schedule, StaffRecord {
   notifyEmails: string | null;
 }
 
-export interface BranchInput {
-  title: string;
-  address: string;
-  contact: string;
-  email?: string | null;
-  notifyEmails?: string | null;
-  status?: Status;
-  colour?: BranchColour | null;
-  description?: string | null;
-  location?: string | null;
-  latitude?: number | null;
-  longitude?: number | null;
-  heroImage?: string | null;
-  photos?: string[];
-  alts?: Alts;
-  focalPoints?: FocalPoints;
-}
+export type BranchInput = InputOf<PublicBranch, 'title' | 'address' | 'contact', 'id' | 'name'> &
+  Partial<Pick<StaffBranch, 'notifyEmails'>>;
 
 export function branchName(title: string): string {
   const cut = title.lastIndexOf(' - ');

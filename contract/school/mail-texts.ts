@@ -58,7 +58,9 @@ export function isMailText(text: string): boolean {
   const rest = text
     .replace(OWN_LINK, (link, before: string, path = '/') => (isPathOnThisSite(path) ? `${before}/` : link))
     .replace(ADDRESS, '$1/');
-  return !/[{}]/.test(text.replace(PLACEHOLDER, '')) && !hasLink(rest) && !rest.includes('{site}');
+  // A name may become the beginning of a domain.
+  const filled = rest.replace(/\{(school|reference)\}/g, 'Name');
+  return !/[{}]/.test(filled) && !hasLink(filled);
 }
 
 export const fillMailText = (text: string, values: Record<'school' | 'reference' | 'site', string>): string =>

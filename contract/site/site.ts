@@ -77,8 +77,8 @@ export interface RenderOptions {
   today: string;
   posted?: Posted;
   bodyEnd?: string;
-  /** HTML for the end of the head: the built scripts and styles of the page's source file. */
-  headAssets(page: { source: string }): string;
+  /** HTML for the end of the head: the built scripts of the page's source file, and the styles that its HTML uses. */
+  headAssets(page: { source: string }, html: string): string;
 }
 
 export interface RenderedPage {

@@ -1,24 +1,23 @@
-import type { AdmissionFieldName, AskedField } from '../../contract/school/admission-fields.js';
+import type { AskedField } from '../../contract/school/admission-fields.js';
 import { type ControlProps, Field, type FieldProps } from '../components/form/Field.js';
 import { messages } from '../i18n/admissions.js';
 import { fill } from '../i18n/t.js';
 
-interface Props {
-  fields: AskedField[];
-  field: (name: AdmissionFieldName) => Pick<FieldProps, 'name' | 'error' | 'defaultValue' | 'autoFocus'>;
+export interface AddedField extends AskedField {
+  input: Pick<FieldProps, 'name' | 'error' | 'defaultValue' | 'autoFocus'>;
 }
 
 const TYPES = { day: 'date', phone: 'tel' } as Record<string, string | undefined>;
 
 /** What the school asks beyond the specified fields. */
-export function AddedFields({ fields, field }: Props) {
+export function AddedFields({ fields }: { fields: AddedField[] }) {
   return (
     <fieldset>
       <legend>{messages.more}</legend>
-      {fields.map(({ name, label, kind = '', hint, max, choices, isRequired }) => (
+      {fields.map(({ name, input, label, kind = '', hint, max, choices, isRequired }) => (
         <Field
           key={name}
-          {...field(name)}
+          {...input}
           label={isRequired ? label : fill(messages.optional, { label })}
           hint={hint}
           isOptional={!isRequired}

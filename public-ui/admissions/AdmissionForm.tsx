@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ADMISSION, CONSENT } from '../../contract/families/admissions.js';
 import { dayOf } from '../../contract/platform/dates.js';
+import { textError } from '../../contract/platform/validation.js';
 import { askedFields, birthError, rulesOfFields } from '../../contract/school/admission-fields.js';
 import { BoldText } from '../components/BoldText.js';
 import { type ControlProps, Field } from '../components/form/Field.js';
@@ -55,7 +56,8 @@ function useApplication() {
     name: 'admission',
     rules,
     compare: ({ dateOfBirth, childAge }) => {
-      const message = dateOfBirth && birthError(dateOfBirth, childAge, dayOf(new Date(), timeZone));
+      const isComparable = dateOfBirth && !textError(ADMISSION.childAge, childAge);
+      const message = isComparable && birthError(dateOfBirth, childAge, dayOf(new Date(), timeZone));
       return message ? [{ path: 'dateOfBirth', message }] : [];
     },
     send: async (values, ...rest) => {
@@ -121,7 +123,15 @@ export function AdmissionForm({ branches }: AdmissionFormProps) {
           {contact_phone ? messages.noBranches : messages.noBranchesYet} <PhoneLinks phone={contact_phone} />
         </p>
       )}
-      <ParentFields parent={kept.shown} field={field} onChange={kept.open} />
+      <ParentFields
+        parent={kept.shown}
+        fields={{
+          parentName: field('parentName'),
+          parentContactNumber: field('parentContactNumber'),
+          parentEmail: field('parentEmail'),
+        }}
+        onChange={kept.open}
+      />
       <fieldset>
         <legend>{messages.child}</legend>
         <Field {...field('childName')} autoComplete="off" maxLength={ADMISSION.childName.max} />
@@ -137,7 +147,9 @@ export function AdmissionForm({ branches }: AdmissionFormProps) {
           control={(props) => <BranchSelect {...props} branches={branches} />}
         />
       </fieldset>
-      {shownAdded.length > 0 && <AddedFields fields={shownAdded} field={fieldOf} />}
+      {shownAdded.length > 0 && (
+        <AddedFields fields={shownAdded.map((asked) => ({ ...asked, input: fieldOf(asked.name) }))} />
+      )}
       <Consent {...draft.field('consent')}>{words}</Consent>
       <PrivacyNote />
       <SubmitButton

@@ -62,22 +62,28 @@ export function Applied({ application, another, branches, settings, ...sent }: P
   );
 }
 
-/** Not offered where the browser keeps nothing. Without `again` of the form, the link reloads the page. */
+/**
+ * Not offered where the browser keeps nothing, except without a script: it then leads to an empty form. Without `again` of
+ * the form, the link reloads the page.
+ */
 function AnotherChild({ isReloaded, onChosen }: { isReloaded: boolean; onChosen: () => void }) {
   const path = usePagePath();
   const [isOffered, setOffered] = useState(false);
   useEffect(() => setOffered(canKeepParent()), []);
-  if (!isOffered) return null;
+  const link = { href: path, className: 'button another-child', children: messages.another };
+  if (!isOffered)
+    return (
+      <noscript>
+        <a {...link} />
+      </noscript>
+    );
   return (
     <a
-      href={path}
-      className="button another-child"
+      {...link}
       onClick={(event) => {
         if (!isReloaded) event.preventDefault();
         onChosen();
       }}
-    >
-      {messages.another}
-    </a>
+    />
   );
 }

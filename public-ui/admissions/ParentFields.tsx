@@ -1,17 +1,17 @@
 import { ADMISSION } from '../../contract/families/admissions.js';
 import { Field, type FieldProps } from '../components/form/Field.js';
 import { messages } from '../i18n/admissions.js';
-import { type KeptParent, PARENT_FIELDS } from './kept-parent.js';
+import { type KeptParent, PARENT_FIELDS, type SPECIFIED_OF_PARENT } from './kept-parent.js';
 
 interface Props {
   /** What the parent sent with the application of another child; undefined without one, and once it is changed. */
   parent?: KeptParent;
   onChange: (form: HTMLFormElement) => void;
-  field: (name: keyof typeof ADMISSION) => FieldProps;
+  fields: Record<(typeof SPECIFIED_OF_PARENT)[number], FieldProps>;
 }
 
 /** The parent's part of the form, as a line for a family that applies for another child. */
-export function ParentFields({ parent, onChange, field }: Props) {
+export function ParentFields({ parent, onChange, fields }: Props) {
   return (
     <fieldset>
       <legend>{messages.parent}</legend>
@@ -38,21 +38,15 @@ export function ParentFields({ parent, onChange, field }: Props) {
         </div>
       ) : (
         <>
-          <Field {...field('parentName')} autoComplete="name" maxLength={ADMISSION.parentName.max} />
+          <Field {...fields.parentName} autoComplete="name" maxLength={ADMISSION.parentName.max} />
           <Field
-            {...field('parentContactNumber')}
+            {...fields.parentContactNumber}
             type="tel"
             inputMode="tel"
             autoComplete="tel"
             hint={messages.phoneHint}
           />
-          <Field
-            {...field('parentEmail')}
-            wide
-            type="email"
-            autoComplete="email"
-            maxLength={ADMISSION.parentEmail.max}
-          />
+          <Field {...fields.parentEmail} wide type="email" autoComplete="email" maxLength={ADMISSION.parentEmail.max} />
         </>
       )}
     </fieldset>

@@ -1,15 +1,19 @@
 import type { ADMISSION } from '../../contract/families/admissions.js';
 import type { AdmissionAnswers, AdmissionFieldName } from '../../contract/school/admission-fields.js';
 
-const SPECIFIED = ['parentName', 'parentContactNumber', 'parentEmail'] as const satisfies (keyof typeof ADMISSION)[];
+export const SPECIFIED_OF_PARENT = [
+  'parentName',
+  'parentContactNumber',
+  'parentEmail',
+] as const satisfies (keyof typeof ADMISSION)[];
 export const ADDED_OF_PARENT: readonly AdmissionFieldName[] = ['secondParentName', 'secondParentPhone', 'homeTown'];
 
-export const PARENT_FIELDS: readonly string[] = [...SPECIFIED, ...ADDED_OF_PARENT];
+export const PARENT_FIELDS: readonly string[] = [...SPECIFIED_OF_PARENT, ...ADDED_OF_PARENT];
 
 /** A family mostly chooses one branch, which stays a field of the form. */
 const KEPT = [...PARENT_FIELDS, 'selectedBranch'];
 
-export type KeptParent = Record<(typeof SPECIFIED)[number] | 'selectedBranch', string> & AdmissionAnswers;
+export type KeptParent = Record<(typeof SPECIFIED_OF_PARENT)[number] | 'selectedBranch', string> & AdmissionAnswers;
 
 const KEY = 'parent:admission';
 

@@ -4,7 +4,7 @@ import {
   BOOKING,
   BOOKING_PEOPLE,
   type BookingReceipt,
-  peopleAtMost,
+  peopleIssue,
   BOOKED,
   OFFER_HOURS,
 } from '../../contract/families/bookings.js';
@@ -48,14 +48,16 @@ interface BookingFormProps {
 }
 
 function BookingForm({ event, isInCalendar, isWaiting, onBooked }: BookingFormProps) {
-  const { id, placesEach } = event;
+  const { id } = event;
   const [refused, setRefused] = useState<string>();
   const { formProps, field, refusal, sending, sent } = useDraftForm<keyof typeof RULES, BookingReceipt>({
     form: 'booking',
     name: `booking-${id}`,
     rules: RULES,
-    compare: ({ people }) =>
-      Number(people) > placesEach ? [{ path: 'people', message: peopleAtMost(placesEach) }] : [],
+    compare: ({ people }) => {
+      const message = peopleIssue(Number(people), event);
+      return message ? [{ path: 'people', message }] : [];
+    },
     send: async ({ people, email, note, ...values }, key, signals) => {
       // The same message again takes the focus again.
       setRefused(undefined);
@@ -119,12 +121,13 @@ function BookingForm({ event, isInCalendar, isWaiting, onBooked }: BookingFormPr
 }
 
 /** Who wants more places than are left may wait for them. */
-function peopleHint({ placesEach, placesLeft, hasWaitingList }: PublicEvent): string {
+function peopleHint({ places, placesEach, placesLeft, hasWaitingList }: PublicEvent): string {
   const left = placesLeft!;
-  const isFew = left > 0 && left < placesEach;
-  const count = isFew && !hasWaitingList ? left : placesEach;
-  const most = count === 1 ? t('booking.personHint') : t('booking.peopleHint', { count });
-  return isFew && hasWaitingList ? `${most} ${t('booking.moreWait', { count: left })}` : most;
+  const most = Math.min(places!, placesEach);
+  const isFew = left > 0 && left < most;
+  const count = isFew && !hasWaitingList ? left : most;
+  const hint = count === 1 ? t('booking.personHint') : t('booking.peopleHint', { count });
+  return isFew && hasWaitingList ? `${hint} ${t('booking.moreWait', { count: left })}` : hint;
 }
 
 interface Props extends Pick<EventData, 'event' | 'isInCalendar'> {

@@ -8,5 +8,7 @@ export const messages = {
   page: 'Read and forward',
   more: 'Show 1 more notice',
   moreMany: 'Show {count} more notices',
+  other: '1 other notice',
+  others: '{count} other notices',
   close: 'Move to the top of the page',
 };

@@ -78,7 +78,7 @@ export function Footer() {
               <Icon name="pin" />
               {t('footer.map')}
             </summary>
-            <LocationMap place={main && branchPlace(main)} title={main?.title ?? settings.site_name} />
+            <LocationMap place={main && branchPlace(main)} title={main?.title ?? settings.site_name} folded />
           </details>
         )}
         <div className="footer-beliefs">

@@ -32,7 +32,7 @@ export function Layout({ notices, children }: { notices: ReactNode; children: Re
 function ConnectionBanner() {
   const connection = useConnection();
   return (
-    <div className="connection" role="status" data-state={connection}>
+    <div className={connection === 'up' ? undefined : 'connection'} role="status" data-state={connection}>
       {connection !== 'up' && (
         <p>
           {t(`connection.${connection}`)}

@@ -1,9 +1,10 @@
 import { useState, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { NOTICES_PATH, noticePath, type PublicNotice } from '../../contract/content/notices.js';
+import { isNoticePath, NOTICES_PATH, noticePath, type PublicNotice } from '../../contract/content/notices.js';
 import type { Success } from '../../contract/platform/envelope.js';
 import { LAYOUT_DATA_PATH, layoutDataTag, type LayoutData } from '../../contract/site/site.js';
 import { Icon } from '../components/Icon.js';
+import { Link } from '../components/Link.js';
 import { messages } from '../i18n/notices.js';
 import { fill } from '../i18n/t.js';
 import { useSite } from '../routing/site.js';
@@ -19,9 +20,9 @@ type Known = Pick<LayoutData, 'version' | 'notices'>;
 function useFreshNotices(): PublicNotice[] {
   const site = useSite();
   const [known, setKnown] = useState<Known>(site);
-  const [version, setVersion] = useState(site.version);
-  if (version !== site.version) {
-    setVersion(site.version);
+  const [loaded, setLoaded] = useState(site.notices);
+  if (loaded !== site.notices) {
+    setLoaded(site.notices);
     setKnown(site);
   }
   const latest = useRef(known);
@@ -57,9 +58,12 @@ async function peek(known: Known): Promise<Known> {
 /** Maximum number of expanded notices: the most urgent ones, then the newest. */
 const SHOWN = 3;
 
+/** Of a first page that only counts them, notices have nothing but their ids until the others are loaded. */
+const isLoaded = (notice: PublicNotice) => 'message' in notice;
+
 const idsOf = (notices: PublicNotice[]) => notices.map(({ id }) => id);
 
-/** Notices above every page except the list of notices and a notice's own page. New ones do not shift the content while a user reads it. */
+/** Notices above every page except the list of notices; a notice's own page counts the others. New ones do not shift the content while a user reads it. */
 export default function NoticeBar() {
   const notices = useFreshNotices();
   const { key, pathname } = useLocation();
@@ -68,18 +72,30 @@ export default function NoticeBar() {
   if (placed.key !== key) place();
   const isPlaced = ({ id }: PublicNotice) => placed.ids.includes(id);
   const isHere = ({ id }: PublicNotice) => [NOTICES_PATH, noticePath(id)].includes(pathname);
-  const above = notices.filter((notice) => isPlaced(notice) && !isHere(notice));
+  const placedHere = notices.filter((notice) => isPlaced(notice) && !isHere(notice));
+  const isCounted = isNoticePath(pathname);
+  const above = isCounted ? placedHere : placedHere.filter(isLoaded);
 
   return (
     <>
       {above.length > 0 && (
         <section className="notices" aria-label={messages.label}>
-          <NoticeLines notices={above.slice(0, SHOWN)} />
-          {above.length > SHOWN && <MoreNotices notices={above.slice(SHOWN)} />}
+          {isCounted ? <OtherNotices count={above.length} /> : <NoticeLines notices={above.slice(0, SHOWN)} />}
+          {!isCounted && above.length > SHOWN && <MoreNotices notices={above.slice(SHOWN)} />}
         </section>
       )}
       <LateNotices notices={notices.filter((notice) => !isPlaced(notice))} onClose={place} />
     </>
+  );
+}
+
+function OtherNotices({ count }: { count: number }) {
+  return (
+    <div className="more-notices">
+      <Link to={NOTICES_PATH} className="wide">
+        {count === 1 ? messages.other : fill(messages.others, { count })}
+      </Link>
+    </div>
   );
 }
 
@@ -107,7 +123,7 @@ function LateNotices({ notices, onClose }: LateNoticesProps) {
   };
   const urgent = notices.filter(({ level }) => level === 'urgent');
   return (
-    <div className="late-notices">
+    <div className={notices.length > 0 ? 'late-notices' : undefined}>
       {urgent.length > 0 && (
         <div role="alert">
           <NoticeLines notices={urgent} />
@@ -117,7 +133,7 @@ function LateNotices({ notices, onClose }: LateNoticesProps) {
         <NoticeLines notices={notices.filter(({ level }) => level !== 'urgent')} />
       </div>
       {notices.length > 0 && (
-        <button type="button" aria-label={messages.close} onClick={close}>
+        <button type="button" className="late-notices-close" aria-label={messages.close} onClick={close}>
           <Icon name="close" />
         </button>
       )}

@@ -19,7 +19,7 @@ export function isClosed(poster: PublicPopupPoster, now = Date.now()): boolean {
 }
 
 /** Browsers without storage show it again on the next load. */
-export function noteClosed(poster: PublicPopupPoster, now = Date.now()): void {
+export function recordClosed(poster: PublicPopupPoster, now = Date.now()): void {
   const [key, content] = [keyOf(poster), contentOf(poster)];
   try {
     sessionStorage.setItem(key, content);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PublicPopupPoster } from '../../contract/content/popup-posters.js';
 import { fetchPicture } from '../components/picture/fetch-picture.js';
-import { isClosed, noteClosed } from './closed-posters.js';
+import { isClosed, recordClosed } from './closed-posters.js';
 import { eligiblePosters, POSTER_SIZES } from './poster-rules.js';
 import { whenFree } from './when-free.js';
 
@@ -51,7 +51,7 @@ export function usePosterQueue(posters: PublicPopupPoster[], allowed: boolean, l
   }, [closing, poster]);
 
   const close = () => {
-    if (poster) noteClosed(poster);
+    if (poster) recordClosed(poster);
     setClosing(true);
   };
   return { poster: allowed ? poster : undefined, closing, close };

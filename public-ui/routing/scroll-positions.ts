@@ -20,14 +20,14 @@ export function returnTo(visit: string): void {
 }
 
 /** Records the scroll position during a visit; returns a function that stops it. */
-export function notePosition(visit: string): () => void {
+export function recordPosition(visit: string): () => void {
   positions ??= read();
-  const note = () => {
+  const record = () => {
     positions!.delete(visit);
     positions!.set(visit, scrollY);
   };
-  addEventListener('scroll', note, { passive: true });
-  return () => removeEventListener('scroll', note);
+  addEventListener('scroll', record, { passive: true });
+  return () => removeEventListener('scroll', record);
 }
 
 /** Scrolls manually within the document, but lets the browser restore the position between documents. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { arrive } from './arrival.js';
-import { notePosition, returnTo, scrollPosition } from './scroll-positions.js';
+import { recordPosition, returnTo, scrollPosition } from './scroll-positions.js';
 
 export const APPLY = '/admissions#apply-now';
 /** The days on which families see the school. */
@@ -29,7 +29,7 @@ export function useRouteFocus(): void {
       returnTo(visit);
     } else if (before === undefined) arrive({ part, smooth: type !== 'POP' });
     else arrive({ top: before });
-    return notePosition(visit);
+    return recordPosition(visit);
     // The visit includes all other dependencies.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [visit]);

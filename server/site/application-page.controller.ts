@@ -17,7 +17,13 @@ import { countedNetworks } from '../platform/http/client-ip.js';
 import { OutsideApi } from '../platform/http/access.js';
 import { AppException } from '../platform/http/exceptions.js';
 import { ApplicationFilesService, isApplicationFile } from './application-files.service.js';
-import { applicationPage, linkRequestPage, NO_APPLICATION_MESSAGE, type RefusedValue } from './application-page.js';
+import {
+  applicationPage,
+  isDone,
+  linkRequestPage,
+  NO_APPLICATION_MESSAGE,
+  type RefusedValue,
+} from './application-page.js';
 import { BuiltSite } from './built-site.js';
 import { DocumentPostsService } from './document-posts.service.js';
 import { asRefusal, idOf, type Refusal } from './refusal.js';
@@ -30,6 +36,7 @@ const LINK = ':token{/*rest}';
 
 /** In the query of the page after the link was asked for. */
 const ASKED = 'asked';
+const DONE = 'done';
 
 interface LinkParams {
   token: string;
@@ -67,8 +74,8 @@ export class ApplicationPageController {
   @Post()
   @HttpCode(200)
   async requestLink(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const ask = (typed: string) => this.linkRequests.request(typed, countedNetworks(request.ip ?? ''));
-    const refused = await this.takeField('email', ask, request, response);
+    const requestLinkFor = (typed: string) => this.linkRequests.request(typed, countedNetworks(request.ip ?? ''));
+    const refused = await this.acceptField('email', requestLinkFor, request, response);
     if (!refused) return response.redirect(303, `${APPLICATION_PATH}?${ASKED}`);
     if (refused.retryAfter) response.setHeader('Retry-After', String(refused.retryAfter));
     response.setHeaders(SECRET_PAGE).status(refused.status).type('html');
@@ -85,7 +92,8 @@ export class ApplicationPageController {
     const { token, rest: [file] = [] } = params;
     const found = await this.find(params, request, response, next);
     if (!found) return;
-    if (!file) await this.send(found, token, response);
+    const done = request.query[DONE];
+    if (!file) await this.send(found, token, response, isDone(done) ? { done } : {});
     else if (!(await this.linkedFiles.send(found, file, response))) response.redirect(303, urlOf(token));
   }
 
@@ -103,7 +111,7 @@ export class ApplicationPageController {
     if (file) return response.redirect(303, urlOf(token));
     const kind = ['visit', 'phone'].find((name) => name in request.query) ?? 'document';
     const refused = await this.takers[kind as keyof typeof this.takers](found.id, request, response);
-    if (!refused) return response.redirect(303, urlOf(token));
+    if (!refused) return response.redirect(303, isDone(kind) ? `${urlOf(token)}?${DONE}=${kind}` : urlOf(token));
     if (refused.retryAfter) response.setHeader('Retry-After', String(refused.retryAfter));
     await this.send(found, token, response.status(refused.status), { [kind]: refused });
   }
@@ -126,12 +134,12 @@ export class ApplicationPageController {
     found: ApplicationStatus,
     token: string,
     response: Response,
-    refusals: Parameters<typeof applicationPage>[2] = {},
+    outcome: Parameters<typeof applicationPage>[2] = {},
   ): Promise<void> {
     const [documents, notices] = await Promise.all([this.files.list(found.id), this.noticesFor(found)]);
     const { fonts, uploadsScript: script } = this.built;
     const shown = { documents, notices, fonts, script, timeZone: this.config.timeZone, path: urlOf(token) };
-    response.send(applicationPage(found, shown, refusals));
+    response.send(applicationPage(found, shown, outcome));
   }
 
   private async noticesFor({ branchId }: ApplicationStatus): Promise<PublicNotice[]> {
@@ -141,14 +149,14 @@ export class ApplicationPageController {
 
   /** By the query of the form. Each returns undefined on success. */
   private readonly takers = {
-    visit: (id: number, request: Request, response: Response) => this.takeAnswer(id, request, response),
+    visit: (id: number, request: Request, response: Response) => this.acceptAnswer(id, request, response),
     phone: (id: number, request: Request, response: Response) =>
-      this.takeField('phone', (typed) => this.status.changePhone(id, typed), request, response),
-    document: (id: number, request: Request, response: Response) => this.documentPosts.take(id, request, response),
+      this.acceptField('phone', (typed) => this.status.changePhone(id, typed), request, response),
+    document: (id: number, request: Request, response: Response) => this.documentPosts.accept(id, request, response),
   };
 
   /** Hands the text of the only field on; shows it again if it is refused. */
-  private async takeField(
+  private async acceptField(
     name: string,
     take: (typed: string) => Promise<void>,
     request: Request,
@@ -166,7 +174,11 @@ export class ApplicationPageController {
   }
 
   /** Returns undefined on success. */
-  private async takeAnswer(applicationId: number, request: Request, response: Response): Promise<Refusal | undefined> {
+  private async acceptAnswer(
+    applicationId: number,
+    request: Request,
+    response: Response,
+  ): Promise<Refusal | undefined> {
     const id = idOf(request.query.visit) ?? 0;
     try {
       const { response: choice, note } = await this.bodies.readForm(request, response);

@@ -27,10 +27,25 @@ interface Shown extends Omit<ShownDocuments, 'bankDetails'> {
   fonts: string[];
 }
 
+const DONE = {
+  phone: 'Your phone number is changed.',
+  visit: 'We have your answer.',
+} as const;
+type Done = keyof typeof DONE;
+export const isDone = (action: unknown): action is Done => Object.keys(DONE).includes(String(action));
+
+/** What the last form of the page led to. */
+interface Outcome {
+  done?: Done;
+  document?: Refused;
+  visit?: Refused;
+  phone?: RefusedValue;
+}
+
 export function applicationPage(
   { isDecisionWaiting, ...status }: ApplicationStatus,
   { notices, fonts, ...asked }: Shown,
-  problems: { document?: Refused; visit?: Refused; phone?: RefusedValue } = {},
+  { done, ...problems }: Outcome = {},
 ): string {
   const { bankDetails, reference, school, colours, steps, visits, contact, sent: application } = status;
   const { firstName } = application;
@@ -45,7 +60,7 @@ export function applicationPage(
       heading: firstName && `<span dir="auto">${escaped(firstName)}</span>’s application`,
       ...{ school, colours, fonts, notices },
     },
-    `<p class="reference">Reference: <strong>${reference}</strong></p>
+    `${done ? `<p role="status"><strong>${DONE[done]}</strong></p>` : ''}<p class="reference">Reference: <strong>${reference}</strong></p>
 <section class="first" aria-labelledby="next"><h2 id="next">Next step</h2><div id="step">${step}</div>${planned.join('')}</section>
 ${documentsSection({ ...sent, bankDetails }, problems.document)}<section aria-labelledby="stage"><h2 id="stage">Progress</h2><ol>${steps.map(stepItem).join('')}</ol></section>
 ${sentSection(application, problems.phone)}<section aria-labelledby="contact"><h2 id="contact">Contact</h2>

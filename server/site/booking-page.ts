@@ -1,5 +1,5 @@
 import { eventWhen } from '../../contract/content/event-when.js';
-import { BOOKED, BOOKING_PATH, BOOKING_PEOPLE, OFFER_HOURS } from '../../contract/families/bookings.js';
+import { BOOKED, BOOKING_PATH, BOOKING_PEOPLE, moreThanPlaces, OFFER_HOURS } from '../../contract/families/bookings.js';
 import { clockTime, dayOf } from '../../contract/platform/dates.js';
 import { longDay } from '../../contract/platform/long-day.js';
 import { phoneLink } from '../../contract/platform/phones.js';
@@ -56,12 +56,13 @@ export function bookingPage(
   const isCancelled = status === 'CANCELLED';
   const refusedIn = (action: BookingAction) => (refused?.action === action ? refused : undefined);
   // A form that is no longer shown has no place for its message.
-  const isHidden = refused && (!isOpen || (refused.action === 'move' && !facts.dates.length));
+  const isShown = refused?.action === 'cancel' ? facts.mayCancel : isOpen;
+  const isHidden = refused && (!isShown || (refused.action === 'move' && !facts.dates.length));
   return parentPage(
     { title: titleOf(facts), ...page },
     `${isOpen ? offerSection(facts, timeZone, refusedIn('accept')) : ''}<section class="first" aria-labelledby="booking">
-${isHidden ? problem(refused.message) : ''}${message}<h2 id="booking" dir="auto">${event ? escaped(plainText(event.title)) : 'Your booking'}</h2>
-${event ? occurrenceOf(event) : '<p>This event does not take place any more.</p>'}<dl>${event ? fact('When', eventWhen(event, timeZone)) : ''}${event?.branch ? fact('Where', escaped(event.branch)) : ''}${isCancelled ? '' : fact('Number of people', `${people}`)}${fact('Reference', `<strong>${reference}</strong>`)}</dl>
+${isHidden ? problem(refused.message) : ''}${message}<h2 id="booking" dir="auto">${event?.title ? escaped(plainText(event.title)) : 'Your booking'}</h2>
+${problemOf(event)}<dl>${event ? fact('When', eventWhen(event, timeZone)) : ''}${event?.branch ? fact('Where', escaped(event.branch)) : ''}${isCancelled ? '' : fact('Number of people', `${people}`)}${fact('Reference', `<strong>${reference}</strong>`)}</dl>
 ${nextText(facts, timeZone)}</section>
 ${isOpen ? peopleSection(facts, refusedIn('change')) + moveSection(facts, timeZone, refusedIn('move')) : ''}${facts.mayCancel ? cancelSection(facts, token, refusedIn('cancel')) : ''}<section aria-labelledby="help"><h2 id="help">Do you have a question?</h2>
 <p class="links">${phone ? `<a href="${escaped(phoneLink(phone))}">${escaped(phone)}</a>` : ''}<a href="/contact">Contact us</a><a href="${VISIT_PATH}">Other days to visit</a></p></section>`,
@@ -71,23 +72,29 @@ ${isOpen ? peopleSection(facts, refusedIn('change')) + moveSection(facts, timeZo
 function titleOf(facts: BookingPageFacts): string {
   const { status, event } = facts;
   if (status === 'CANCELLED') return 'Your booking is cancelled';
-  if (event?.occurrence !== 'PLANNED') return 'Your booking';
+  if (problemOf(event)) return 'Your booking';
   if (facts.status === 'WAITING') return canTake(facts) ? 'Your places are free now' : 'You are on the waiting list';
   return status === 'BOOKED' ? BOOKED : 'Your booking';
 }
 
 const fact = (label: string, html: string) => `<div><dt>${label}</dt><dd dir="auto">${html}</dd></div>`;
 
-function occurrenceOf({ occurrence, occurrenceReason }: Event): string {
-  if (occurrence === 'PLANNED') return '';
-  const reason = occurrenceReason ? ` <span dir="auto">${escaped(plainText(occurrenceReason))}</span>` : '';
-  return `<p class="problem">This event is ${occurrence === 'CANCELLED' ? 'cancelled' : 'postponed'}.${reason}</p>`;
+/** Why the family may not come, or does not find the event on the site. */
+function problemOf(event: Event | null): string {
+  if (!event || event.state === 'deleted') return '<p class="problem">This event does not take place any more.</p>';
+  const { occurrence, occurrenceReason, state } = event;
+  if (occurrence !== 'PLANNED') {
+    const reason = occurrenceReason ? ` <span dir="auto">${escaped(plainText(occurrenceReason))}</span>` : '';
+    return `<p class="problem">This event is ${occurrence === 'CANCELLED' ? 'cancelled' : 'postponed'}.${reason}</p>`;
+  }
+  if (state === 'published') return '';
+  return '<p class="problem">This event is not on our website at the moment. Please ask us whether it takes place.</p>';
 }
 
 /** What the family does or what happens next. */
 function nextText(facts: BookingPageFacts, timeZone: string): string {
   const { status, event, isOpen } = facts;
-  if (event?.occurrence !== 'PLANNED') return '';
+  if (!event || problemOf(event)) return '';
   const about = `<a href="/event/${event.id}">About the event</a>`;
   if (status === 'CANCELLED')
     return `<p class="links"><a class="button" href="/event/${event.id}#book">Book again</a></p>`;
@@ -96,6 +103,8 @@ function nextText(facts: BookingPageFacts, timeZone: string): string {
   const isAhead = dayOf(event.date, timeZone) >= dayOf(new Date(), timeZone);
   if (!isOpen && isAhead && (status === 'BOOKED' || status === 'WAITING'))
     return `<p>It can no longer be changed here.${status === 'BOOKED' ? ' Please call us if you cannot come.' : ''}</p>${links}`;
+  if (facts.tooFewPlaces !== null)
+    return `<p>${moreThanPlaces(facts.tooFewPlaces)}, too few for ${facts.people} people. Choose fewer people, or leave the waiting list.</p>${links}`;
   const waits = `When places become free, we keep them for you for ${OFFER_HOURS} hours, and tell you by email, or by phone if you gave none.`;
   return status === 'WAITING' && !canTake(facts) ? `<p>${waits}</p>${links}` : links;
 }
@@ -111,11 +120,14 @@ ${refused ? problem(refused.message) : ''}${offeredUntil ? `<p>We keep ${people 
 }
 
 function peopleSection(
-  { people, placesEach, spare, status, offeredUntil }: BookingPageFacts,
+  { people, peopleAtMost, spare, status, offeredUntil, tooFewPlaces }: BookingPageFacts,
   refused?: RefusedAction,
 ): string {
-  const most = status === 'WAITING' && !offeredUntil ? placesEach : Math.min(placesEach, people + spare);
-  const hint = most > people ? `At most ${most}.` : 'No more places are left, but you can come with fewer people.';
+  const most = status === 'WAITING' && !offeredUntil ? peopleAtMost : Math.min(peopleAtMost, people + spare);
+  const hint =
+    most > people || tooFewPlaces !== null
+      ? `At most ${most}.`
+      : 'No more places are left, but you can come with fewer people.';
   if (most === 1 && people === 1 && !refused) return '';
   return `<section aria-labelledby="change"><h2 id="change">Change the number of people</h2>
 <form method="post" action="?change"><label for="people">Number of people</label>

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { SiteEntry } from '../../contract/site/site.js';
 import { built } from '../platform/http/static-files.js';
 import { AssetFiles } from '../platform/http/asset-files.js';
+import { parseStyles, type Rule } from './used-styles.js';
 
 interface Chunk {
   file: string;
@@ -17,7 +18,7 @@ export interface PageFiles {
   start: string;
   /** The entry first, then the page's own code. */
   modules: string[];
-  styles: { href: string; css: string }[];
+  styles: { href: string; rules: Rule[] }[];
   fonts: string[];
 }
 
@@ -31,6 +32,7 @@ const UPLOADS = 'application-scripts/uploads.ts';
 export class BuiltSite {
   private readonly folder = built('public-ui/client');
   readonly assets = new AssetFiles(this.folder, true);
+  private readonly parsed = new Map<string, Rule[]>();
   private manifest?: Record<string, Chunk>;
   private loading?: Promise<SiteEntry>;
 
@@ -46,7 +48,7 @@ export class BuiltSite {
       modules: chunks.map(({ file }) => `/${file}`),
       styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => ({
         href: `/${file}`,
-        css: this.assets.read(`/${file}`),
+        rules: this.rulesOf(`/${file}`),
       })),
       fonts: this.fonts,
     };
@@ -67,6 +69,12 @@ export class BuiltSite {
 
   pathOf(source: string): string {
     return join(this.folder, this.chunk(source).file);
+  }
+
+  private rulesOf(href: string): Rule[] {
+    const rules = this.parsed.get(href) ?? parseStyles(this.assets.read(href));
+    this.parsed.set(href, rules);
+    return rules;
   }
 
   private chunks(sources: string[]): Chunk[] {

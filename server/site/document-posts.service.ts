@@ -20,7 +20,7 @@ export class DocumentPostsService {
   ) {}
 
   /** Returns undefined on success. */
-  async take(applicationId: number, request: Request, response: Response): Promise<Refusal | undefined> {
+  async accept(applicationId: number, request: Request, response: Response): Promise<Refusal | undefined> {
     const { document, remove } = request.query;
     const documentId = idOf(document) ?? NONE;
     try {
@@ -48,7 +48,7 @@ export class DocumentPostsService {
     };
     await this.uploads.receive(request, response, rules, ({ path, bytes }) => {
       if (!bytes) throw new AppException(HttpStatus.BAD_REQUEST, 'VALIDATION_FAILED', DOCUMENT_ERRORS.missing);
-      return this.files.take(applicationId, { ...place, since }, path);
+      return this.files.accept(applicationId, { ...place, since }, path);
     });
   }
 }

@@ -1,17 +1,19 @@
 import { SERVER_UNAVAILABLE } from '../../contract/platform/envelope.js';
 import type { PageFiles } from './built-site.js';
+import { usedStyles } from './used-styles.js';
 
 const HEADING_FONT = /fraunces/;
 
 /**
- * The built assets at the end of a page's head. The only script loads the others later, because the page is readable
- * without them.
+ * The built assets at the end of the head of a page with this HTML. The only script loads the other scripts and the rest
+ * of the styles later, because the page is readable without them.
  */
-export function headAssets(files: PageFiles): string {
+export function headAssets(files: PageFiles, html: string): string {
   return [
     ...files.fonts.map(fontPreload),
-    `<style>${files.styles.map(({ css }) => css).join('')}</style>`,
-    ...files.styles.map(({ href }) => inlined(href)),
+    `<style>${files.styles.map(({ rules }) => usedStyles(rules, html)).join('')}</style>`,
+    ...files.styles.map(({ href }) => laterStyles(href)),
+    `<noscript>${files.styles.map(({ href }) => printStyles(href)).join('')}</noscript>`,
     `<script type="module" src="${files.start}" id="start" data-modules="${files.modules.join(' ')}"></script>`,
   ].join('');
 }
@@ -22,8 +24,11 @@ function fontPreload(href: string): string {
   return `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin${media}>`;
 }
 
-/** For inlined styles: the bundler's script finds the links, and does not fetch them again. */
-const inlined = (href: string) => `<link rel="stylesheet" href="${href}" disabled>`;
+/** start.ts enables these. The bundler's script finds the links, and does not fetch them again. */
+const laterStyles = (href: string) => `<link rel="stylesheet" href="${href}" data-later disabled>`;
+
+/** Browsers show a page before they have the styles for print. */
+const printStyles = (href: string) => `<link rel="stylesheet" href="${href}" media="print">`;
 
 export const unavailablePage = () => plainPage('We will be back in a moment', SERVER_UNAVAILABLE, 'Try again');
 

@@ -22,13 +22,29 @@ const WAITING_AT_MOST = 50;
 const MARGIN = 72;
 const PLATE = 112;
 const LOGO = 88;
+/** Between two texts, and below the last. */
+const GAP = 8;
 const WIDTH = SHARE_PICTURE.width - 2 * MARGIN;
 const ROUNDED = `<svg width="${PLATE}" height="${PLATE}"><rect width="100%" height="100%" rx="16" fill="${COLOURS.white}"/></svg>`;
 
 const FONTS = { heading: 'Tinos Bold', text: 'Arimo SemiBold' } as const;
+/** They draw the letters that the others lack, once they are loaded. */
+const OTHER_FONTS = ['Noto Sans Sinhala SemiBold', 'Noto Sans Tamil SemiBold'];
+const SCRIPTS = ['Common', 'Inherited', 'Latin', 'Greek', 'Cyrillic', 'Sinhala', 'Tamil'];
+const DRAWABLE = new RegExp(`^[${SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}]+$`, 'u');
 
-/** The scripts of which the fonts have letters. */
-const DRAWABLE = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]+$/u;
+const fileOf = (font: string) => built(`server/fonts/${font.replaceAll(' ', '-')}.ttf`);
+
+/** The drawing library loads a font with the first text that names its file. */
+const loadOtherFonts = () =>
+  Promise.all(
+    OTHER_FONTS.map((font) =>
+      sharp({ text: { text: 'a', font, fontfile: fileOf(font) } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+
 const SYMBOLS = /[^\p{L}\p{M}\p{N}\p{P}\p{Sc}\s+]/gu;
 
 interface Line {
@@ -45,6 +61,7 @@ interface Line {
 @Injectable()
 export class NoticePicturesService {
   private readonly limit = boundedLimit(1, WAITING_AT_MOST);
+  private otherFonts?: Promise<unknown>;
 
   constructor(
     private readonly api: SiteApiService,
@@ -68,7 +85,10 @@ export class NoticePicturesService {
       .composite([{ input: logo }])
       .png()
       .toBuffer();
-    const texts = await Promise.all(linesOf(notice, school, this.config.timeZone).map(letters));
+    await (this.otherFonts ??= loadOtherFonts());
+    const lines = linesOf(notice, school, this.config.timeZone);
+    const below = [...lines.map(({ top }) => top).slice(1), SHARE_PICTURE.height];
+    const texts = await Promise.all(lines.map((line, at) => letters(line, below[at]! - line.top - GAP)));
     return sharp({ create: { ...SHARE_PICTURE, channels: 3, background: groundOf(notice) } })
       .composite([...texts.flat(), { input, left: SHARE_PICTURE.width - MARGIN - PLATE, top: MARGIN - 12 }])
       .png({ palette: true, colours: 64 })
@@ -86,30 +106,52 @@ function linesOf(notice: PublishedNotice, school: string, timeZone: string): Lin
   const days = daysOfNotice(notice, timeZone);
   const inLines =
     days.first === days.last ? longDay(days.first).replace(', ', ',\n') : longDays(days).replace('– ', '–\n');
+  const label: Line = { top: MARGIN, text: noticeLabel(notice), size: 48, width: WIDTH - PLATE - MARGIN };
+  const { message, translations } = notice;
+  if (translations.length) {
+    return [
+      label,
+      { top: 148, text: inLines, font: 'heading', height: 150, width: WIDTH - PLATE },
+      { top: 320, text: cutText(oneLine(message), 110, 'word'), size: 28 },
+      ...translations.map(({ text }, at) => ({
+        top: 394 + at * 78,
+        text: cutText(oneLine(text), 120, 'word'),
+        size: 26,
+      })),
+      { top: 560, text: cutText(`${campusOf(notice)} · ${oneLine(school)}`, 60), size: 32 },
+    ];
+  }
   return [
-    { top: MARGIN, text: noticeLabel(notice), size: 48, width: WIDTH - PLATE - MARGIN },
+    label,
     { top: 156, text: inLines, font: 'heading', height: 184, width: WIDTH - PLATE },
-    { top: 388, text: cutText(oneLine(notice.message), 95, 'word'), size: 34 },
+    { top: 388, text: cutText(oneLine(message), 95, 'word'), size: 34 },
     { top: 494, text: cutText(campusOf(notice), 36), size: 46 },
     { top: 558, text: cutText(oneLine(school), 56), size: 32 },
   ];
 }
 
-/** Empty if the fonts lack letters of the text. */
-async function letters({ top, text, font = 'text', size, width = WIDTH, height }: Line): Promise<OverlayOptions[]> {
+/** Cuts the text to the height of the room below its top. Empty if the fonts lack letters of it. */
+async function letters(
+  { top, text, font = 'text', size, width = WIDTH, height }: Line,
+  room: number,
+): Promise<OverlayOptions[]> {
   const drawn = text.replaceAll(SYMBOLS, '').trim();
   if (!DRAWABLE.test(drawn)) return [];
-  const name = FONTS[font];
   const options = {
-    text: `<span foreground="${COLOURS.white}">${escaped(drawn)}</span>`,
-    font: size ? `${name} ${size}` : name,
-    fontfile: built(`server/fonts/${name.replace(' ', '-')}.ttf`),
+    font: size ? `${FONTS[font]} ${size}` : FONTS[font],
+    fontfile: fileOf(FONTS[font]),
     rgba: true,
     // One long word must not make it wider than the picture.
     wrap: 'word-char' as const,
     width,
     ...(height ? { height } : { dpi: 72 }),
   };
-  const input = await sharp({ text: options }).png().toBuffer();
-  return [{ input, left: MARGIN, top }];
+  for (let limit = drawn.length; limit > 0; limit = Math.floor(limit * 0.9)) {
+    const cut = `<span foreground="${COLOURS.white}">${escaped(cutText(drawn, limit, 'word'))}</span>`;
+    const { data, info } = await sharp({ text: { ...options, text: cut } })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    if (info.height <= room) return [{ input: data, left: MARGIN, top }];
+  }
+  return [];
 }

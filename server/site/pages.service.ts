@@ -94,7 +94,7 @@ export class PagesService {
       config: this.siteConfig,
       today: dayOf(currentView()?.now ?? new Date(), this.config.timeZone),
       ...own,
-      headAssets: ({ source }) => head + headAssets(this.built.filesOf(source)),
+      headAssets: ({ source }, html) => head + headAssets(this.built.filesOf(source), html),
     });
   }
 

@@ -13,6 +13,7 @@ import {
   TRAP_FIELD,
 } from '../../contract/families/forms.js';
 import { SUBSCRIBER } from '../../contract/families/subscribers.js';
+import type { Issue } from '../../contract/platform/envelope.js';
 import { textErrors, type TextRule } from '../../contract/platform/validation.js';
 import { AdmissionsService } from '../families/admissions/admissions.service.js';
 import { NewBookingDto } from '../families/bookings/booking.dto.js';
@@ -39,6 +40,8 @@ interface PublicForm {
   rules: Record<string, TextRule>;
   /** The rules of fields that the school adds. */
   added?: () => Promise<Record<string, TextRule>>;
+  /** All errors of these fields, also of those that are compared with others. */
+  issuesOfAdded?: (values: Values) => Promise<Issue[]>;
   submit: (values: Values, submission: Submission) => Promise<Receipt>;
   hidden?: string[];
   confirmed?: string[];
@@ -76,6 +79,7 @@ export class PostedFormsService {
       admission: {
         rules: { ...ADMISSION, ...CONSENT },
         added: () => admissionForm.rules(),
+        issuesOfAdded: (values) => admissionForm.issuesOf(values),
         submit: async ({ consent, ...values }, by) => {
           const application = { ...(values as unknown as AdmissionApplication), consent: Boolean(consent) };
           return admissions.submit({ ...application, ...(await admissionForm.readAnswers(values)) }, by);
@@ -107,13 +111,13 @@ export class PostedFormsService {
   }
 
   async submit(form: FormName, body: Record<string, unknown>, submission: Submission): Promise<PostOutcome> {
-    const { added, submit, hidden = [], confirmed = [], ...specified } = this.forms[form];
+    const { added, issuesOfAdded, submit, hidden = [], confirmed = [], ...specified } = this.forms[form];
     const rules = { ...specified.rules, ...(await added?.()) };
     const values: Values = Object.fromEntries(
       [...Object.keys(rules), ...hidden].map((name) => [name, text(body[name === 'website' ? TRAP_FIELD : name])]),
     );
     const posted: Posted = { form, key: randomUUID(), values, errors: {} };
-    const refuse = (issues: { path: string; message: string }[]) => ({
+    const refuse = (issues: Issue[]) => ({
       status: HttpStatus.BAD_REQUEST,
       posted: {
         ...posted,
@@ -127,7 +131,7 @@ export class PostedFormsService {
       for (const name of unstorable) values[name] = '';
       return refuse(unstorable.map((path) => ({ path, message: 'Has characters that cannot be stored' })));
     }
-    const errors = textErrors(rules, values);
+    const errors = [...textErrors(rules, values), ...((await issuesOfAdded?.(values)) ?? [])];
     if (errors.length) return refuse(errors);
     try {
       this.diskSpace.refuseWhenFull();

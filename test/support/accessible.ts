@@ -15,6 +15,10 @@ export async function expectAccessible(page: Page, rules: RuleObject = {}, runOn
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
+/** Waits until nothing fades or moves. */
+export const motionEnded = (page: Page) =>
+  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+
 /** Ends what fades or moves, and what begins to do so until the returned function is called. */
 async function holdStill(page: Page): Promise<() => Promise<void>> {
   const still = await page.evaluateHandle(() => {
@@ -27,7 +31,7 @@ async function holdStill(page: Page): Promise<() => Promise<void>> {
     document.adoptedStyleSheets.push(sheet);
     return sheet;
   });
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+  await motionEnded(page);
   return () =>
     still.evaluate((sheet) => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);

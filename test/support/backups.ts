@@ -32,7 +32,7 @@ export async function dialogue(env: NodeJS.ProcessEnv, answers: string[], ...arg
     say(question);
     return Promise.resolve(answers.shift()!);
   };
-  const code = await runCli(argv, env, { out: say, error: say, input: () => '', ask });
+  const code = await runCli(argv, env, { out: say, error: say, input: () => '', prompt: ask });
   return { code, text: said.join('\n') };
 }
 

@@ -21,6 +21,10 @@ export function useBookings() {
   const anOpenDay = (fields: Partial<EventInput> = {}) =>
     app.makeEvent({ ...SOON, isOpenDay: true, places: 10, ...fields });
 
+  /** Moves an event to today, as if its day had come. */
+  const takePlaceToday = ({ id }: Pick<StaffEvent, 'id'>) =>
+    app.query('UPDATE events SET date = now() WHERE id = $1', [id]);
+
   const request = ({ id }: Pick<StaffEvent, 'id'>, fields: Partial<BookingInput> = {}) =>
     app.asVisitor.post(`/api/events/${id}/bookings`).send(aBooking(fields));
   const book = (event: Pick<StaffEvent, 'id'>, fields: Partial<BookingInput> = {}) =>
@@ -38,5 +42,5 @@ export function useBookings() {
     const rows = await app.query<{ subject: string }>('SELECT subject FROM mails WHERE "to" = $1 ORDER BY id', [email]);
     return rows.map(({ subject }) => subject.replace(/, Friday, 14 March.*/, ''));
   };
-  return { app, anOpenDay, request, book, enter, of, change, seen, placesLeft, links, jobs, mailsTo };
+  return { app, anOpenDay, takePlaceToday, request, book, enter, of, change, seen, placesLeft, links, jobs, mailsTo };
 }

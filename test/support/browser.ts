@@ -80,6 +80,8 @@ export const test = base.extend<Fixtures & Options, { browser: Browser }>({
       [DEVICE_TOKENS_KEY, JSON.stringify([[ADMIN.email, sharedSession().deviceToken]])],
     );
     await use(context);
+    // A route that still waits for its answer must not fail a journey that has passed.
+    await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
   },
   baseURL: async ({ unchanged }, use) =>
     use((unchanged && process.env.UNCHANGED_PRODUCT_URL) || process.env.PRODUCT_URL),

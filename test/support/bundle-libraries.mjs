@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -23,8 +32,7 @@ const LIBRARIES = [
 const EXTERNAL = ['@node-rs/argon2', 'class-transformer', 'iconv-lite', 'pg', 'pino', 'sharp'];
 
 const THREADS = 'server/families/threads';
-/** What the worker thread that parses mails is made of. */
-const MAIL_WORKER = ['mail-worker.ts', 'parse-mail.ts', 'mail-html.ts'].map((file) => join(THREADS, file));
+const MAIL_WORKER = join(THREADS, 'mail-worker.ts');
 
 /** Bundles the libraries once, and returns jest's `moduleNameMapper` to them. */
 export async function bundleLibraries(root) {
@@ -34,13 +42,9 @@ export async function bundleLibraries(root) {
 
 /** Bundles the worker thread that parses mails, which jest cannot transform, and returns the map to its URL. */
 export async function bundleMailWorker(root) {
-  const folder = await builtOnce(root, 'test-mail-worker', MAIL_WORKER, async (unfinished) => {
-    await bundle(
-      root,
-      unfinished,
-      { worker: join(root, MAIL_WORKER[0]) },
-      { format: 'es', entryFileNames: '[name].mjs' },
-    );
+  const files = readdirSync(join(root, THREADS)).map((file) => join(THREADS, file));
+  const folder = await builtOnce(root, 'test-mail-worker', files, async (unfinished) => {
+    await bundle(root, unfinished, { worker: join(root, MAIL_WORKER) }, { format: 'es', entryFileNames: '[name].mjs' });
     const url = `require('node:url').pathToFileURL(require('node:path').join(__dirname, 'worker.mjs'))`;
     writeFileSync(join(unfinished, 'url.cjs'), `exports.MAIL_WORKER = ${url};\n`);
   });

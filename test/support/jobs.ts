@@ -17,7 +17,7 @@ export async function pauseJob(app: TestApp, name: string): Promise<void> {
     `UPDATE jobs SET "leasedUntil" = now() + interval '1 year', attempts = attempts + 1 WHERE name = $1 AND repeats`,
     [name],
   );
-  await app.nest.get(JobRunner).settle();
+  await app.nest.get(JobRunner).whenIdle();
 }
 
 export async function whileRunning(app: TestApp, name: string, work: () => Promise<void>): Promise<void> {

@@ -1,14 +1,10 @@
 import { collectionsWith } from '../../contract/records/collections.js';
+import type { GroupedAdapter } from '../../server/platform/http/grouped-adapter.js';
 import type { TestApp } from './app.js';
-
-interface Layer {
-  route?: { path: string | string[]; methods: Record<string, boolean> };
-}
 
 /** All routes of the running application, such as 'GET /api/events/:id', or 'ALL /api{/*path}' for every method. */
 export function routesOf({ nest }: TestApp): string[] {
-  const { router } = nest.getHttpAdapter().getInstance() as { router: { stack: Layer[] } };
-  return router.stack.flatMap(({ route }) => {
+  return (nest.getHttpAdapter() as unknown as GroupedAdapter).routeLayers.flatMap(({ route }) => {
     if (!route) return [];
     const named = Object.keys(route.methods).filter((method) => route.methods[method]);
     const methods = named.length > 1 ? ['all'] : named;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { PublicPopupPoster } from '../../contract/content/popup-posters.js';
+import { LAYOUT_DATA_PATH } from '../../contract/site/site.js';
 import { expect, test as base } from './browser.js';
 
 const TILES = /arcgisonline/;
@@ -28,6 +29,12 @@ export async function putPosters(page: Page, posters: Partial<PublicPopupPoster>
     const html = await response.text();
     const body = html.replace(POSTERS, () => `"posters":${JSON.stringify(posters)}},"today"`);
     return route.fulfill({ response, body });
+  });
+  await page.route(`**${LAYOUT_DATA_PATH}`, async (route) => {
+    const response = await route.fetch();
+    if (!response.ok()) return route.fulfill({ response });
+    const { data, ...envelope } = await response.json();
+    return route.fulfill({ response, json: { ...envelope, data: { ...data, posters } } });
   });
 }
 

@@ -32,13 +32,38 @@ const tally = <T>(values: T[]) =>
   Object.fromEntries([...new Set(values)].map((value) => [value, values.filter((one) => one === value).length]));
 
 describe('the sample school', () => {
-  // Its events are counted from today, its terms are not: what promises lessons may be in the holidays.
+  // Posters are shown in the holidays, too.
   it('invites to no lessons', () => {
     const coming = [...school.events, ...school.posters].filter(
       (one) => !('date' in one && one.date) || new Date(one.date) >= NOW,
     );
     expect(coming.length).toBeGreaterThan(5);
     expect(coming.filter(({ description }) => /\blessons?\b/i.test(description ?? ''))).toEqual([]);
+  });
+
+  it.each([
+    ...['2026-01-01', '2026-01-05', '2026-02-28', '2026-04-09', '2026-04-14', '2026-05-20', '2026-07-31', '2026-08-02'],
+    ...['2026-08-31', '2026-11-30', '2026-12-06', '2026-12-25', '2027-12-31', '2028-02-29'],
+  ])('has its events on days on which it is open, and its camp in the holidays, if it begins on %s', (day) => {
+    const now = new Date(`${day}T06:00:00Z`);
+    const { events, calendarDays } = sampleSchool(new Calendar(now, 'Asia/Colombo'));
+    const dayIn = (moment: Date) => dayOf(moment, 'Asia/Colombo');
+    const closures = calendarDays.filter(({ kind }) => kind === 'BREAK' || kind === 'CLOSED');
+    const inClosures = events.filter(({ date, endDate }) =>
+      closures.some(({ firstDay, lastDay }) => dayIn(date!) <= lastDay! && firstDay! <= dayIn(endDate ?? date!)),
+    );
+    expect(inClosures.map(({ title }) => title)).toEqual(['Holiday Camp by the Lake']);
+    const camp = inClosures[0]!;
+    const holidays = calendarDays.filter(
+      ({ kind, firstDay, lastDay }) =>
+        kind === 'BREAK' && firstDay! <= dayIn(camp.date!) && dayIn(camp.endDate!) <= lastDay!,
+    );
+    expect(holidays).toHaveLength(1);
+    const isPast = events.map(({ date }) => dayIn(date!) < day);
+    expect(tally(isPast)).toEqual({ true: 19, false: 11 });
+    const outside = events.filter((event) => event !== camp).map(({ date }) => dayIn(date!));
+    expect(outside).toEqual(outside.toSorted());
+    expect(events.filter(({ createdAt, date }) => createdAt! > now || (date! < now && createdAt! > date!))).toEqual([]);
   });
 
   it('keeps the rules of the contract in every row', () => {

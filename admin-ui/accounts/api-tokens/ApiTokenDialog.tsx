@@ -74,7 +74,7 @@ export function ApiTokenDialog({ onMade, onClose }: Props) {
       onSave={make}
       onClose={onClose}
     >
-      <TextInput source="name" helperText="api_tokens.name_hint" autoComplete="off" autoFocus />
+      <TextInput source="name" helperText="api_tokens.name_hint" autoComplete="off" />
       <DateInput source="endDay" {...asTyped} helperText="api_tokens.end_hint" />
       <CollectionChoices source="scopes" choices={API_SCOPES} separator=":" />
     </FormDialog>

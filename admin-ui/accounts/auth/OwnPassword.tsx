@@ -17,7 +17,7 @@ import { useSignIn } from './useSignIn.js';
 function useOneField<T>(
   route: string,
   field: string,
-  judge: (value: string) => string | undefined,
+  validate: (value: string) => string | undefined,
   extra?: object,
   onDone?: (data: T, value: string) => Promise<void>,
 ) {
@@ -30,7 +30,7 @@ function useOneField<T>(
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const broken = judge(value);
+    const broken = validate(value);
     setRefused(undefined);
     setWrong(broken);
     if (broken) return;
@@ -58,8 +58,8 @@ function useOneField<T>(
 
 export function ForgotPassword() {
   const translate = useTranslate();
-  const judge = (email: string) => textError(SIGN_IN.email, email);
-  const form = useOneField<MailStatus>('/auth/password-reset', 'email', judge);
+  const validate = (email: string) => textError(SIGN_IN.email, email);
+  const form = useOneField<MailStatus>('/auth/password-reset', 'email', validate);
   if (form.answer) {
     const { isSending } = form.answer.data;
     return (
@@ -95,12 +95,12 @@ export function SetPassword() {
   // In the URL's fragment, which browsers do not send, so that no log contains it.
   const [token] = useState(() => window.location.hash.slice(1));
   const toggle = usePasswordToggle();
-  const judge = (password: string) => textError(USER.password, password);
+  const validate = (password: string) => textError(USER.password, password);
   const { signIn, error, secondFactor } = useSignIn();
   const form = useOneField<PasswordSet>(
     '/auth/password-reset/complete',
     'password',
-    judge,
+    validate,
     { token },
     ({ email }, password) => signIn({ email, password }),
   );

@@ -9,7 +9,7 @@ import {
   type SecondFactorChallenge,
 } from '../../../contract/accounts/second-factor.js';
 import { answerChallenge } from '../../providers/authProvider.js';
-import { supportsPasskeys, askPasskey, passkeyFailure } from '../../providers/passkeys.js';
+import { supportsPasskeys, requestPasskey, passkeyFailure } from '../../providers/passkeys.js';
 
 /** In order of preference: the first available one is asked for. */
 const OFFERED: SecondFactorMethod[] = ['passkey', 'totp', 'recovery'];
@@ -139,7 +139,7 @@ function useChallengeAnswer({ challenge: asked, onSignedIn, onBack }: ChallengeP
     input.current?.select();
   };
   const proof = async () => {
-    if (method === 'passkey') return { passkey: await askPasskey(asked.passkey!) };
+    if (method === 'passkey') return { passkey: await requestPasskey(asked.passkey!) };
     return method === 'totp' ? { code: value } : { recoveryCode: value };
   };
   const send = async (event: SyntheticEvent) => {

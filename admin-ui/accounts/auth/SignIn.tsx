@@ -102,7 +102,7 @@ function PasskeyButton({ busy, onSignedIn, onFailure }: PasskeyButtonProps) {
   const { getValues, formState } = useFormContext();
   const [isAsking, setIsAsking] = useState(false);
 
-  const ask = async () => {
+  const signInByPasskey = async () => {
     // The button stays enabled to keep the focus.
     if (isAsking) return;
     setIsAsking(true);
@@ -122,7 +122,7 @@ function PasskeyButton({ busy, onSignedIn, onFailure }: PasskeyButtonProps) {
       size="large"
       fullWidth
       disabled={busy || formState.isSubmitting}
-      onClick={() => void ask()}
+      onClick={() => void signInByPasskey()}
       sx={{ mt: 2 }}
     >
       {translate(isAsking ? 'auth.passkey.asking' : 'auth.passkey.sign_in')}

@@ -38,7 +38,7 @@ function useBulkTask({ task, records, seen, onClose }: BulkTaskOptions) {
   const translate = useTranslate();
   const refresh = useRefresh();
   const { resource, onSelect, onUnselectItems } = useListContext();
-  const { tellError } = useNotifyBulk(resource);
+  const { notifyError } = useNotifyBulk(resource);
   const change = useBulkChange();
   const [failures, setFailures] = useState<RowFailure[]>([]);
 
@@ -60,7 +60,7 @@ function useBulkTask({ task, records, seen, onClose }: BulkTaskOptions) {
       setFailures(end.failures);
     },
     onError: (error) => {
-      tellError(error);
+      notifyError(error);
       refresh();
       onClose();
     },

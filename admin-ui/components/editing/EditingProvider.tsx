@@ -56,11 +56,11 @@ function UnsavedChangesPrompt() {
   );
 
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
+    const confirmLeaving = (event: BeforeUnloadEvent) => {
       if (hasChanged()) event.preventDefault();
     };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', confirmLeaving);
+    return () => window.removeEventListener('beforeunload', confirmLeaving);
   }, [hasChanged]);
 
   if (blocker.state !== 'blocked') return null;

@@ -47,7 +47,7 @@ export function useChange() {
   ): Promise<T | undefined> {
     const { id } = record;
     const put = () => dataProvider.update<T>(resource, { id, data, previousData: record });
-    const tellFailure = (error: HttpError) => {
+    const notifyFailure = (error: HttpError) => {
       if (messages.refused && error.body?.errors) return messages.refused(error.body.errors);
       const args = { ...messages.args, reason: error.message };
       const text = staleSentence(error) ?? errorMessageOf(error, { ...messages, args });
@@ -62,7 +62,7 @@ export function useChange() {
         args: { smart_count: 1 },
       });
     };
-    const tellDone = (saved: T) => {
+    const notifyDone = (saved: T) => {
       const { done, args: messageArgs } = messages;
       notify(typeof done === 'function' ? done() : done, {
         type: 'success',
@@ -77,10 +77,10 @@ export function useChange() {
     try {
       const answer = send ? () => send(record) : async () => (await put()).data;
       const saved = await sendChange({ resource, id, shown, send: answer });
-      tellDone(saved);
+      notifyDone(saved);
       return saved;
     } catch (error) {
-      tellFailure(error as HttpError);
+      notifyFailure(error as HttpError);
       return undefined;
     }
   };

@@ -110,7 +110,7 @@ export function useFormOutcome<T extends RaRecord>({ id, list, savedLinks }: Opt
     return message(isEdit ? 'notifications.updated' : 'notifications.created');
   };
 
-  const tellFailed = useTellFailedSave({ isEdit, list });
+  const notifyFailed = useNotifyFailedSave({ isEdit, list });
 
   return {
     isSaved,
@@ -130,7 +130,7 @@ export function useFormOutcome<T extends RaRecord>({ id, list, savedLinks }: Opt
     failed(error) {
       const current = currentRecord<T>(error);
       if (current) setConflict({ current, save: savedBy(error), turn: scheduleTransition(error) });
-      else tellFailed(error as HttpError);
+      else notifyFailed(error as HttpError);
     },
     loaded() {
       const loaded = message('form.loaded', { _: '' });
@@ -160,7 +160,7 @@ function useOpenNext(id: Identifier | undefined): () => Promise<boolean> {
 }
 
 /** Reports why a record was not saved. Validation errors are left to `FirstError`. */
-function useTellFailedSave({ isEdit, list }: { isEdit: boolean; list: string }) {
+function useNotifyFailedSave({ isEdit, list }: { isEdit: boolean; list: string }) {
   const notify = useNotify();
   const message = useResourceMessage();
   const saveSentence = useSaveMessage();

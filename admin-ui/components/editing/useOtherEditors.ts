@@ -35,7 +35,7 @@ export function useOtherEditors(form: FormName | undefined, version: number | nu
     let askedAt = 0;
     let isAgain = false;
 
-    const ask = async () => {
+    const refresh = async () => {
       isAgain = inFlight;
       if (inFlight || document.visibilityState === 'hidden') return;
       inFlight = true;
@@ -44,7 +44,7 @@ export function useOtherEditors(form: FormName | undefined, version: number | nu
       const isOpenElsewhere = await isShared();
       inFlight = false;
       if (end.signal.aborted) return;
-      if (isAgain) void ask();
+      if (isAgain) void refresh();
       // Restoring brings back the version with which the form was opened.
       const isRestored = isDeleted && found && !found.deletion;
       if (found && (known === undefined || isRestored)) known = found.save?.at ?? null;
@@ -55,22 +55,22 @@ export function useOtherEditors(form: FormName | undefined, version: number | nu
     };
     const leave = () => endPresence(tab);
     const beat = () => {
-      if (!isLive() || Date.now() - askedAt >= PRESENCE.liveEveryMs - PRESENCE.everyMs) void ask();
+      if (!isLive() || Date.now() - askedAt >= PRESENCE.liveEveryMs - PRESENCE.everyMs) void refresh();
     };
     const timer = setInterval(beat, PRESENCE.everyMs);
-    void ask();
+    void refresh();
     const listeners: [EventTarget, string, () => void][] = [
-      [document, 'visibilitychange', () => void ask()],
-      [window, 'pageshow', () => void ask()],
+      [document, 'visibilitychange', () => void refresh()],
+      [window, 'pageshow', () => void refresh()],
       [window, 'pagehide', leave],
       [sessionEnded, 'leave', leave],
     ];
     listeners.forEach(([target, name, listener]) => target.addEventListener(name, listener));
     const stopListening = [
-      onRestored(resource, () => void ask()),
-      subscribe(`presence/${resource}.${record}`, () => void ask()),
+      onRestored(resource, () => void refresh()),
+      subscribe(`presence/${resource}.${record}`, () => void refresh()),
       subscribe(`resource/${resource}`, ({ payload: { ids } }) => {
-        if (!ids.length || ids.includes(Number(record))) void ask();
+        if (!ids.length || ids.includes(Number(record))) void refresh();
       }),
     ];
     return () => {

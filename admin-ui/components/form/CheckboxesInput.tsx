@@ -7,13 +7,15 @@ interface Props {
   label: string;
   hint?: string;
   choices: { id: number; title: string }[];
+  /** How many can be chosen. */
+  max: number;
 }
 
 /** The ids of chosen records; smaller than react-admin's `CheckboxGroupInput`. */
-export function CheckboxesInput({ source, label, hint, choices }: Props) {
+export function CheckboxesInput({ source, label, hint, choices, max }: Props) {
   const translate = useTranslate();
   const id = useId();
-  const { field } = useInput({ source });
+  const { field, fieldState } = useInput({ source });
   const chosen = (field.value ?? []) as number[];
   const set = (one: number, isChosen: boolean) =>
     field.onChange(isChosen ? [...chosen, one] : chosen.filter((other) => other !== one));
@@ -25,10 +27,26 @@ export function CheckboxesInput({ source, label, hint, choices }: Props) {
       {choices.map(({ id: one, title }) => (
         <FormControlLabel
           key={one}
-          control={<Checkbox checked={chosen.includes(one)} onChange={(_event, isChosen) => set(one, isChosen)} />}
+          control={
+            <Checkbox
+              checked={chosen.includes(one)}
+              disabled={chosen.length >= max && !chosen.includes(one)}
+              onChange={(_event, isChosen) => set(one, isChosen)}
+            />
+          }
           label={<bdi>{title}</bdi>}
         />
       ))}
+      {choices.length > max && (
+        <Typography variant="body2" color="textSecondary">
+          {translate('form.at_most', { max, count: chosen.length })}
+        </Typography>
+      )}
+      {fieldState.error?.message && (
+        <Typography variant="body2" color="error" role="alert">
+          {fieldState.error.message}
+        </Typography>
+      )}
       {hint && (
         <Typography variant="body2" color="textSecondary">
           {translate(hint)}

@@ -5,6 +5,14 @@ export function FormDialog<Values extends object>(props: FormProps<Values>) {
   return <FramedForm {...props} Frame={DialogFrame} heading="h2" />;
 }
 
+const FIELD = 'input:enabled:not([tabindex="-1"]), textarea:enabled, [role="combobox"]';
+
+/** Focuses the first field at opening, except on touch screens, whose keyboard would cover the form. */
+function focusFirstField(dialog: HTMLElement | null): void {
+  if (!dialog || dialog.contains(document.activeElement) || matchMedia('(pointer: coarse)').matches) return;
+  dialog.querySelector<HTMLElement>(FIELD)?.focus();
+}
+
 function DialogFrame({ titleId, textId, onEscape, children }: FrameProps) {
   return (
     <Dialog
@@ -13,6 +21,7 @@ function DialogFrame({ titleId, textId, onEscape, children }: FrameProps) {
       onClose={(_event, reason) => reason === 'escapeKeyDown' && onEscape()}
       maxWidth="sm"
       fullWidth
+      slotProps={{ paper: { ref: focusFirstField } }}
       aria-labelledby={titleId}
       aria-describedby={textId}
     >

@@ -6,6 +6,7 @@ import { useFormState, type FieldValues, useFormContext } from 'react-hook-form'
 import type { Issue } from '../../../contract/platform/envelope.js';
 import type { DraftName } from '../../../contract/records/open-forms.js';
 import { currentOwner } from '../../providers/formDrafts.js';
+import { randomKey } from '../../providers/randomKey.js';
 import { discardDraft, readDraft, type OfferedDraft, putDraft } from '../../providers/serverDrafts.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { changedFields, draftAgainst } from '../editing/drafts/draftDifference.js';
@@ -17,6 +18,8 @@ interface DialogDraftProps {
   name: DraftName;
   stored?: OfferedDraft;
   isSaved: RefObject<boolean>;
+  idempotencyKey: string;
+  onDiscard: () => void;
 }
 
 const NOTHING = '{}';
@@ -24,7 +27,7 @@ const NOTHING = '{}';
 /**
  * Keeps the values of a dialog as a draft until they are saved or discarded. The draft survives Cancel and a reload.
  */
-function DialogDraft({ name, stored, isSaved }: DialogDraftProps) {
+function DialogDraft({ name, stored, isSaved, idempotencyKey, onDiscard }: DialogDraftProps) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   const { formState, getValues, reset, setValue } = useFormContext();
@@ -54,7 +57,7 @@ function DialogDraft({ name, stored, isSaved }: DialogDraftProps) {
     const before = kept.current;
     if (content === before) return;
     kept.current = content;
-    const input = { ...draft, baseVersion: null, title: null, lacksPictures: false };
+    const input = { ...draft, baseVersion: null, title: null, lacksPictures: false, idempotencyKey };
     const call = content === NOTHING ? discardDraft(owner, name) : putDraft(owner, name, input, leaving);
     call.catch(() => (kept.current = before));
   });
@@ -62,6 +65,7 @@ function DialogDraft({ name, stored, isSaved }: DialogDraftProps) {
 
   const discard = () => {
     setRestored(undefined);
+    onDiscard();
     reset(defaultValues);
     save(false);
   };
@@ -82,8 +86,14 @@ function DialogDraft({ name, stored, isSaved }: DialogDraftProps) {
   );
 }
 
-/** Resolves to the validation errors of the server, to false after another failure, or to undefined on success. */
-export type Save<Values> = (values: Values) => Promise<Record<string, string> | false | undefined>;
+/**
+ * Resolves to the validation errors of the server, to false after another failure, or to undefined on success. The key is
+ * that of the opened form, also of a restored draft: sent again after a lost response, it is stored once.
+ */
+export type Save<Values> = (
+  values: Values,
+  idempotencyKey: string,
+) => Promise<Record<string, string> | false | undefined>;
 
 export interface FrameProps {
   titleId: string;
@@ -121,7 +131,12 @@ type Props<Values extends object> = FormProps<Values> & {
 
 /** Form with a title and buttons. A failed save keeps what was typed. */
 export function FramedForm<Values extends object>({ draft, ...props }: Props<Values>) {
-  return draft ? <DraftedForm {...props} draft={draft} /> : <PlainForm {...props} />;
+  return draft ? <DraftedForm {...props} draft={draft} /> : <KeyedForm {...props} />;
+}
+
+function KeyedForm<Values extends object>(props: Props<Values>) {
+  const [idempotencyKey] = useState(randomKey);
+  return <PlainForm {...props} idempotencyKey={idempotencyKey} />;
 }
 
 function DraftedForm<Values extends object>({ draft, ...props }: Props<Values> & { draft: DraftName }) {
@@ -134,24 +149,35 @@ function DraftedForm<Values extends object>({ draft, ...props }: Props<Values> &
     refetchOnWindowFocus: false,
   });
   const isSaved = useRef(false);
+  const [ownKey] = useState(randomKey);
+  const [isDiscarded, setDiscarded] = useState(false);
   if (isPending) return null;
 
+  const idempotencyKey = (!isDiscarded && stored?.idempotencyKey) || ownKey;
   const save: Save<Values> = async (values) => {
-    const result = await props.onSave(values);
+    const result = await props.onSave(values, idempotencyKey);
     if (result !== undefined) return result;
     isSaved.current = true;
     discardDraft(currentOwner(), draft).catch(() => undefined);
     return undefined;
   };
   return (
-    <PlainForm {...props} onSave={save}>
-      <DialogDraft name={draft} stored={stored ?? undefined} isSaved={isSaved} />
+    <PlainForm {...props} onSave={save} idempotencyKey={idempotencyKey}>
+      <DialogDraft
+        name={draft}
+        stored={stored ?? undefined}
+        isSaved={isSaved}
+        idempotencyKey={idempotencyKey}
+        onDiscard={() => setDiscarded(true)}
+      />
       {props.children}
     </PlainForm>
   );
 }
 
-function PlainForm<Values extends object>({ title, text, onSave, onClose, Frame, ...rest }: Props<Values>) {
+type PlainProps<Values extends object> = Props<Values> & { idempotencyKey: string };
+
+function PlainForm<Values extends object>({ title, text, onSave, onClose, Frame, ...rest }: PlainProps<Values>) {
   const { resource, submit, danger, sends, id, aliases, children, heading } = rest;
   // Fixed at opening: react-admin resets the form to new values, which would discard what was typed.
   const [values] = useState(rest.values);
@@ -173,7 +199,7 @@ function PlainForm<Values extends object>({ title, text, onSave, onClose, Frame,
                 .map(({ path, message }) => [path, message]),
             )
           }
-          onSubmit={async (entered: object) => (await onSave(entered as Values)) || undefined}
+          onSubmit={async (entered: object) => (await onSave(entered as Values, rest.idempotencyKey)) || undefined}
           reValidateMode="onChange"
           disableInvalidFormNotification
           noValidate

@@ -1,7 +1,9 @@
-import { use, useState } from 'react';
+import { use, useMemo, useState } from 'react';
 import { CreateBase, EditBase, type RaRecord, type UpdateParams } from 'react-admin';
 import { ScreenLoading } from '../ScreenLoading.js';
+import { randomKey } from '../../providers/randomKey.js';
 import { FormFrame, type FormFrameProps } from './FormFrame.js';
+import { FormKey } from './FormKey.js';
 import { OpenedForm } from './OpenedForm.js';
 import { useFormOutcome } from '../editing/useFormOutcome.js';
 
@@ -13,6 +15,8 @@ export function RecordForm<T extends RaRecord, Values extends object>(
   frame: Omit<FormFrameProps<T, Values>, 'outcome'>,
 ) {
   const { id, meta } = use(OpenedForm);
+  const [key, setKey] = useState(randomKey);
+  const formKey = useMemo(() => ({ key, setKey }), [key]);
   const outcome = useFormOutcome<T>({ id, list: frame.list, savedLinks: frame.savedLinks });
   const form = <FormFrame<T, Values> {...frame} outcome={outcome} />;
   const [isLoaded, setIsLoaded] = useState(false);
@@ -26,8 +30,8 @@ export function RecordForm<T extends RaRecord, Values extends object>(
   };
 
   return id === undefined ? (
-    <CreateBase mutationOptions={mutationOptions} redirect={false}>
-      {form}
+    <CreateBase mutationOptions={{ ...mutationOptions, meta: { ...meta, idempotencyKey: key } }} redirect={false}>
+      <FormKey value={formKey}>{form}</FormKey>
     </CreateBase>
   ) : (
     <EditBase<T>

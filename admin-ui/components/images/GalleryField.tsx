@@ -161,7 +161,7 @@ function useGallery({ source, max, limitMessage }: GalleryProps) {
   const { photos, insert, ...rest } = usePhotos(source, focusOn);
   const [errors, setErrors] = useState<string[]>([]);
   // Passed as an argument, because Polyglot would interpolate placeholders in a file name.
-  const tell = (text: string) => notify('image.text', { type: 'error', messageArgs: { text } });
+  const notifyOf = (text: string) => notify('image.text', { type: 'error', messageArgs: { text } });
   const { pending, ...queue } = useUploadQueue(
     source,
     (url, key) => {
@@ -169,7 +169,7 @@ function useGallery({ source, max, limitMessage }: GalleryProps) {
       const index = insert(url, key);
       if (hadFocus) focusOn(`[data-photo="${index}"] [data-remove]`);
     },
-    ({ name }, { message }) => tell(`${formatFileName(name)}: ${translate(message)}`),
+    ({ name }, { message }) => notifyOf(`${formatFileName(name)}: ${translate(message)}`),
   );
   const count = photos.length + pending.length;
   useReportUploads(source, pending);
@@ -177,7 +177,7 @@ function useGallery({ source, max, limitMessage }: GalleryProps) {
   const pick = (files: File[]) => {
     const { accepted, refused } = partitionFiles(files, max - count, limitMessage);
     setErrors(refused);
-    refused.forEach(tell);
+    refused.forEach(notifyOf);
     queue.add(accepted);
     if (accepted.length > 0 && count + accepted.length >= max) focusOn('[data-pending] [data-remove]');
   };

@@ -14,7 +14,8 @@ import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { allRows } from './allRows.js';
 
 interface Props<T extends RaRecord> {
-  columns: CsvColumn<T>[];
+  /** Or a function that loads what the columns of these rows need. */
+  columns: CsvColumn<T>[] | ((rows: T[]) => Promise<CsvColumn<T>[]>);
   /** Replaces the list's permanent filter. */
   filter?: ListControllerResult['filter'];
 }
@@ -33,7 +34,8 @@ export function ExportButton<T extends RaRecord>({ columns, filter }: Props<T>) 
     setBusy(true);
     try {
       const rows = await allRows<T>(dataProvider, filter ? { ...list, filter } : list);
-      downloadCsv(csvName(resource, new Date(), timeZone), csvOf(columns, rows));
+      const loaded = Array.isArray(columns) ? columns : await columns(rows);
+      downloadCsv(csvName(resource, new Date(), timeZone), csvOf(loaded, rows));
       notify('list.exported', { type: 'success', messageArgs: { smart_count: rows.length } });
     } catch (error) {
       notify((error as Error).message, { type: 'error' });

@@ -30,7 +30,7 @@ export function useNewRows(grid: RefObject<HTMLElement | null>): number {
   const newest = useGetList(resource, { ...NEWEST, filter: all }, options);
   const newestId = Number(newest.data?.[0]?.id ?? 0);
 
-  const judge = useEvent(() => {
+  const compareWithList = useEvent(() => {
     if (total === undefined || newest.total === undefined || isFetching || newest.isPlaceholderData) return;
     // The first answer with as many rows as the list tells which one is the newest, whatever the list's order.
     if (newest.total === total) newestSeen.current ??= newestId;
@@ -56,7 +56,7 @@ export function useNewRows(grid: RefObject<HTMLElement | null>): number {
     fewest.current = Infinity;
     loaded.current = data.length;
   }, [isFetching, data === undefined]); // eslint-disable-line react-hooks/exhaustive-deps
-  useEffect(() => judge(), [judge, newest.dataUpdatedAt, total, isFetching]);
+  useEffect(() => compareWithList(), [compareWithList, newest.dataUpdatedAt, total, isFetching]);
 
   return news;
 }

@@ -10,7 +10,7 @@ export const SILENCE_MS = 2.5 * LIVE.heartbeatMs;
 /** Listens until `signal` aborts, and reconnects when the stream ends. */
 export async function listenToStream(
   lastId: string,
-  tell: (message: LiveMessage) => void,
+  notify: (message: LiveMessage) => void,
   signal: AbortSignal,
 ): Promise<void> {
   let id = lastId;
@@ -18,12 +18,12 @@ export async function listenToStream(
   const pass = (message: LiveMessage) => {
     if (message.id) id = message.id;
     failures = 0;
-    tell(message);
+    notify(message);
   };
   while (!signal.aborted && sessionToken() && !isOfAnother()) {
     const end = await connect(id, pass, signal).catch(() => undefined);
     if (signal.aborted) return;
-    tell({ kind: 'state', isUp: false, id });
+    notify({ kind: 'state', isUp: false, id });
     // The session is over; the next call of a screen reports it.
     if (end === 'refused') return;
     await wait(backOff(failures, end), signal);

@@ -16,14 +16,14 @@ export function shareStream(take: (message: LiveMessage) => void): () => void {
   const channel = new BroadcastChannel(name);
   let silence: ReturnType<typeof setTimeout> | undefined;
 
-  const note = (message: LiveMessage) => {
+  const receive = (message: LiveMessage) => {
     last = { kind: 'state', isUp: message.kind !== 'state' || message.isUp, id: message.id || last.id };
     take(message);
   };
   /** The browser may suspend the tab with the stream, which then keeps the lock but broadcasts nothing. */
   const awaitNext = () => {
     clearTimeout(silence);
-    silence = setTimeout(() => note({ kind: 'state', isUp: false, id: '' }), SILENCE_MS);
+    silence = setTimeout(() => receive({ kind: 'state', isUp: false, id: '' }), SILENCE_MS);
   };
   const lead = () => {
     isLeader = true;
@@ -31,7 +31,7 @@ export function shareStream(take: (message: LiveMessage) => void): () => void {
     return listenToStream(
       last.id,
       (message) => {
-        note(message);
+        receive(message);
         channel.postMessage(message);
       },
       signal,
@@ -39,7 +39,7 @@ export function shareStream(take: (message: LiveMessage) => void): () => void {
   };
   channel.onmessage = ({ data }: MessageEvent<LiveMessage | 'hello'>) => {
     if (data === 'hello') return void (isLeader && channel.postMessage(last));
-    note(data);
+    receive(data);
     if (!isLeader) awaitNext();
   };
   if (locks) locks.request(name, { signal }, lead).catch(() => undefined);

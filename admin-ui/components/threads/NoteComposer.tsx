@@ -60,7 +60,7 @@ export function NoteComposer({ kind, onSave, ...props }: Props) {
       submit={translate('threads.save')}
       values={{ outcome: 'reached', text: '', nextStep: '', waitUntil: '' }}
       rules={rulesOn(isCall, today)}
-      onSave={(values) => onSave(isCall ? callOf(values) : { kind, text: values.text })}
+      onSave={(values, key) => onSave(isCall ? callOf(values) : { kind, text: values.text }, key)}
       {...props}
     >
       {isCall && (

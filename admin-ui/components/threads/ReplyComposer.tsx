@@ -66,10 +66,11 @@ export function ReplyComposer({ of, said, templates, onSave, ...rest }: Props) {
       sends
       values={values}
       rules={rules}
-      onSave={({ files, alsoFor, ...words }) => {
+      onSave={({ files, alsoFor, ...words }, key) => {
         // A draft may name one that is gone since.
         const offered = alsoFor.filter((one) => family.some(({ id }) => id === one));
-        return onSave({ ...words, files: files.map(({ id }) => id), ...(offered.length && { alsoFor: offered }) });
+        const reply = { ...words, files: files.map(({ id }) => id), ...(offered.length && { alsoFor: offered }) };
+        return onSave(reply, key);
       }}
       {...rest}
     >
@@ -91,7 +92,8 @@ export function ReplyComposer({ of, said, templates, onSave, ...rest }: Props) {
           source="alsoFor"
           label="threads.also_for"
           hint="threads.also_for_hint"
-          choices={family.slice(0, THREAD.familyAtMost)}
+          choices={family}
+          max={THREAD.familyAtMost}
         />
       )}
       <AttachmentsInput path={`/${of.collection}/${of.id}/attachments`} />

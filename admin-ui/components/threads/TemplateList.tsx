@@ -101,7 +101,7 @@ function TemplateDialog({ template, branches, onClose }: TemplateDialogProps) {
       onSave={save}
       onClose={onClose}
     >
-      <TextInput source="name" label="threads.template_name" slotProps={{ htmlInput: { dir: 'auto' } }} autoFocus />
+      <TextInput source="name" label="threads.template_name" slotProps={{ htmlInput: { dir: 'auto' } }} />
       <ChoiceInput source="for" label="threads.template_branch" choices={choices} />
       <TextInput source="subject" label="threads.template_subject" slotProps={{ htmlInput: { dir: 'auto' } }} />
       <TextInput

@@ -48,7 +48,7 @@ export function ThreadSection({ of, composer }: ThreadSectionProps) {
   }
   if (!isReplying && seen !== undefined) setSeen(undefined);
 
-  const { reply, note, remove } = useThreadActions({
+  const { reply, addNote, remove } = useThreadActions({
     change,
     seen,
     onOutdated: (entries) => setSeen(lastMail(entries)),
@@ -93,7 +93,7 @@ export function ThreadSection({ of, composer }: ThreadSectionProps) {
           key={composer.kind}
           kind={composer.kind === 'call' ? 'call' : 'comment'}
           draft={draftOf(composer.kind)}
-          onSave={note}
+          onSave={addNote}
           onClose={() => composer.close('note', 'call')}
         />
       )}
@@ -192,12 +192,12 @@ function useThreadActions({ change, seen, onOutdated, onDone }: Options) {
       },
       onOutdated,
     );
-  const note = (body: NoteInput) =>
+  const addNote = (body: NoteInput) =>
     change({ path: 'thread', method: 'POST', body }, (entries) => {
       notify('threads.saved', { type: 'success' });
       onDone('note', entries);
     });
   const remove = ({ id }: ThreadEntry) =>
     change({ path: `thread/${id}`, method: 'DELETE' }, () => notify('threads.removed', { type: 'success' }));
-  return { reply, note, remove };
+  return { reply, addNote, remove };
 }

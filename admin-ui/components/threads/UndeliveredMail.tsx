@@ -26,7 +26,7 @@ function AddressDialog(props: ThreadFormProps<{ to: string }>) {
       rules={rules}
       {...props}
     >
-      <TextInput source="to" label="threads.address" type="email" autoFocus />
+      <TextInput source="to" label="threads.address" type="email" />
     </FormDialog>
   );
 }
@@ -67,7 +67,7 @@ export function UndeliveredMail({ mailId, error, email }: Props) {
     },
   });
   /** Sends the mail to the address, or dismisses it if that is null. */
-  const settle = async (to: string | null): Promise<Record<string, string> | undefined> => {
+  const submit = async (to: string | null): Promise<Record<string, string> | undefined> => {
     try {
       await mutateAsync(to);
       setAsking(false);
@@ -85,18 +85,18 @@ export function UndeliveredMail({ mailId, error, email }: Props) {
       </Typography>
       {mailId && (
         <Stack direction="row" className="no-print" sx={{ gap: 0.5, ml: -0.5, flexWrap: 'wrap' }}>
-          <Button size="small" disabled={isPending} onClick={() => void settle(email)}>
+          <Button size="small" disabled={isPending} onClick={() => void submit(email)}>
             {translate('threads.send_again')}
           </Button>
           <Button size="small" disabled={isPending} onClick={() => setAsking(true)}>
             {translate('threads.other_address')}
           </Button>
-          <Button size="small" disabled={isPending} onClick={() => void settle(null)}>
+          <Button size="small" disabled={isPending} onClick={() => void submit(null)}>
             {translate('threads.dismiss')}
           </Button>
         </Stack>
       )}
-      {isAsking && <AddressDialog onSave={({ to }) => settle(to)} onClose={() => setAsking(false)} />}
+      {isAsking && <AddressDialog onSave={({ to }) => submit(to)} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -18,7 +18,7 @@ export function DeleteForeverDialog({ records, onDone, onClose }: Props) {
   const resource = useResourceContext()!;
   const nameOf = useGetRecordRepresentation(resource);
   const change = useBulkChange();
-  const { tellError } = useNotifyBulk(resource);
+  const { notifyError } = useNotifyBulk(resource);
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
   const word = translate('trash.forever.word');
@@ -31,7 +31,7 @@ export function DeleteForeverDialog({ records, onDone, onClose }: Props) {
       const end = await change({ action: 'DELETE_FOREVER' }, records);
       if (end) onDone(end.failures);
     } catch (error) {
-      tellError(error);
+      notifyError(error);
     }
     onClose();
   };

@@ -15,7 +15,7 @@ interface Props extends Pick<ButtonProps, 'size' | 'variant' | 'disabled'> {
 export function RestoreButton({ records, onDone, disabled, ...look }: Props) {
   const translate = useTranslate();
   const restore = useRestore();
-  const tellFailures = useNotifyFailures(useResourceContext()!);
+  const notifyFailures = useNotifyFailures(useResourceContext()!);
   const [isBusy, setIsBusy] = useState(false);
 
   const press = async () => {
@@ -23,7 +23,7 @@ export function RestoreButton({ records, onDone, disabled, ...look }: Props) {
     const failures = await restore(records).finally(() => setIsBusy(false));
     if (!failures) return;
     if (onDone) onDone(failures);
-    else tellFailures('trash.not_restored', failures, records);
+    else notifyFailures('trash.not_restored', failures, records);
   };
 
   return (

@@ -40,7 +40,7 @@ function TrashBulkActions() {
   const mayDeleteForever = useMayDeleteForever();
   const records = (selectedIds ?? []).map((id) => seen.current.get(String(id)) ?? { id });
 
-  const settle = (notDone: NotDone) => (failures: RowFailure[]) => {
+  const showFailures = (notDone: NotDone) => (failures: RowFailure[]) => {
     onSelect(thereStill(failures).map(({ id }) => id));
     if (failures.length > 0) setFailed({ failures, notDone });
   };
@@ -61,14 +61,14 @@ function TrashBulkActions() {
             variant="outlined"
             records={records}
             disabled={isNarrowing}
-            onDone={settle('trash.not_restored')}
+            onDone={showFailures('trash.not_restored')}
           />
         </BulkToolbar>
       )}
       {isDeleting && (
         <DeleteForeverDialog
           records={records}
-          onDone={settle('list.bulk.not_deleted')}
+          onDone={showFailures('list.bulk.not_deleted')}
           onClose={() => setIsDeleting(false)}
         />
       )}
@@ -151,12 +151,12 @@ interface DeletionProps {
 }
 
 function DeleteOneForever({ record, onDeleted, onClose }: DeletionProps) {
-  const tellFailures = useNotifyFailures(useResourceContext()!);
-  const settle = (failures: RowFailure[]) => {
+  const notifyFailures = useNotifyFailures(useResourceContext()!);
+  const showFailures = (failures: RowFailure[]) => {
     if (thereStill(failures).length === 0) onDeleted();
-    tellFailures('list.bulk.not_deleted', failures, [record]);
+    notifyFailures('list.bulk.not_deleted', failures, [record]);
   };
-  return <DeleteForeverDialog records={[record]} onDone={settle} onClose={onClose} />;
+  return <DeleteForeverDialog records={[record]} onDone={showFailures} onClose={onClose} />;
 }
 
 interface TrashDetailsProps<T extends RaRecord> {

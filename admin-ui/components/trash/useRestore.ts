@@ -22,7 +22,7 @@ export function useRestore() {
   const notify = useNotify();
   const refresh = useRefresh();
   const change = useBulkChange();
-  const { tellError } = useNotifyBulk(resource);
+  const { notifyError } = useNotifyBulk(resource);
 
   const restoreOne = async (record: RaRecord): Promise<RowFailure[]> => {
     try {
@@ -42,7 +42,7 @@ export function useRestore() {
     try {
       return (await change({ action: 'RESTORE' }, records))?.failures;
     } catch (error) {
-      tellError(error);
+      notifyError(error);
       return undefined;
     }
   };

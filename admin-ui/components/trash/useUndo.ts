@@ -8,11 +8,11 @@ import { useNotifyFailures } from './useNotifyFailures.js';
 export function useUndo() {
   const resource = useResourceContext()!;
   const restore = useRestore();
-  const tellFailures = useNotifyFailures(resource);
+  const notifyFailures = useNotifyFailures(resource);
 
   return (deleted: RaRecord[]) => {
     if (!declarationOf(resource)?.hasTrash) return {};
-    const undo = async () => tellFailures('trash.not_restored', (await restore(deleted)) ?? [], deleted);
+    const undo = async () => notifyFailures('trash.not_restored', (await restore(deleted)) ?? [], deleted);
     return { action: { label: 'trash.undo', hint: 'trash.undo_hint', onPress: undo }, autoHideDuration: UNDO_MS };
   };
 }

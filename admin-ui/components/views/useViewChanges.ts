@@ -19,7 +19,7 @@ export function useViewChanges() {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const reload = () => queryClient.invalidateQueries({ queryKey: SAVED_VIEWS });
-  const tell = (failed: string) => (error: Error) => {
+  const notifyFailure = (failed: string) => (error: Error) => {
     if (error instanceof HttpError && [401, ...REFUSED].includes(error.status)) return;
     notify(errorMessageOf(error, { failed }), { type: 'error' });
   };
@@ -31,12 +31,12 @@ export function useViewChanges() {
         body: JSON.stringify(input),
       }),
     onSuccess: reload,
-    onError: tell('views.failed'),
+    onError: notifyFailure('views.failed'),
   });
   const remove = useMutation({
     mutationFn: (id: number) => dataProvider.call(`${PATH}/${id}`, { method: 'DELETE' }),
     onSuccess: reload,
-    onError: tell('views.delete_failed'),
+    onError: notifyFailure('views.delete_failed'),
   });
   return { save, remove };
 }

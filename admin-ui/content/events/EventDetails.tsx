@@ -1,5 +1,5 @@
 import { Button, Chip, Stack, Typography } from '@mui/material';
-import { usePermissions, useTranslate } from 'react-admin';
+import { useGetList, usePermissions, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { altText } from '../../../contract/records/alts.js';
 import { objectPosition } from '../../../contract/records/focal-points.js';
@@ -101,6 +101,7 @@ function Places({ event: { id, places, placesLeft } }: { event: StaffEvent }) {
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       <Typography>{translate('resources.events.bookings', { taken, places })}</Typography>
+      {maySeeBookings && <TooManyWait eventId={id} />}
       {maySeeBookings && (
         <Button size="small" component={Link} to={paths.bookingsOf(id)}>
           {translate('resources.events.see_bookings')}
@@ -108,4 +109,13 @@ function Places({ event: { id, places, placesLeft } }: { event: StaffEvent }) {
       )}
     </Stack>
   );
+}
+
+/** How many wait for more places than the event has, and would wait for ever. */
+function TooManyWait({ eventId }: { eventId: number }) {
+  const translate = useTranslate();
+  const filter = { eventId, fits: false };
+  const { total } = useGetList('bookings', { filter, pagination: { page: 1, perPage: 1 } });
+  if (!total) return null;
+  return <Typography color="error">{translate('resources.events.too_many_wait', { smart_count: total })}</Typography>;
 }

@@ -77,7 +77,7 @@ function useRepeat(id: number, onRepeated: () => void) {
 function useUndoRepeat() {
   const notify = useNotify();
   const refresh = useRefresh();
-  const tellFailures = useNotifyFailures('events');
+  const notifyFailures = useNotifyFailures('events');
 
   return (events: SeriesEvent[]) => {
     const made = events.filter(({ isNew }) => isNew);
@@ -88,7 +88,7 @@ function useUndoRepeat() {
         const change = await watchBulk(await startBulk(input));
         const { done } = change;
         if (done) notify('resources.events.repeat.undone', { type: 'success', messageArgs: { smart_count: done } });
-        tellFailures(NOT_DONE.DELETE, refusedOf(change), made);
+        notifyFailures(NOT_DONE.DELETE, refusedOf(change), made);
       } catch (error) {
         notify((error as Error).message, { type: 'error' });
       }

@@ -91,6 +91,8 @@ export const messages = {
       open_days: 'Open days',
       bookings: '%{taken} of %{places} places are taken',
       see_bookings: 'Bookings',
+      too_many_wait:
+        '%{smart_count} booking waits for more places than there are |||| %{smart_count} bookings wait for more places than there are',
       photos: '%{smart_count} photo |||| %{smart_count} photos',
       no_branch: 'All branches',
       filter_status: 'All Status',

@@ -44,7 +44,7 @@ export function MailClosure({ notice }: { notice: StaffNotice }) {
   }, [isDone]);
   if (!data) return null;
   const { readers, branches, mailings, isDue, mustConfirm } = data;
-  const say = (key: string, options: object = {}) => translate(`resources.notices.mail.${key}`, options);
+  const t = (key: string, options: object = {}) => translate(`resources.notices.mail.${key}`, options);
   const isRight = !mustConfirm || chosen === branchToForm(notice);
   const submit = () => {
     setTried(true);
@@ -56,14 +56,14 @@ export function MailClosure({ notice }: { notice: StaffNotice }) {
     <Stack sx={{ gap: 1, mt: 1.5 }}>
       {last && (
         <Typography ref={sent} tabIndex={-1} variant="body2" role="status">
-          {say(last.by ? 'sent_by' : 'sent', {
+          {t(last.by ? 'sent_by' : 'sent', {
             smart_count: last.readers,
             name: last.by,
             time: formatDateTime(last.at, timeZone),
           })}
         </Typography>
       )}
-      {isDue && readers === 0 && <Typography variant="body2">{say('nobody')}</Typography>}
+      {isDue && readers === 0 && <Typography variant="body2">{t('nobody')}</Typography>}
       {isDue && readers > 0 && (
         <>
           <Typography variant="body2">
@@ -73,7 +73,7 @@ export function MailClosure({ notice }: { notice: StaffNotice }) {
             <TextField
               select
               size="small"
-              label={say('confirm')}
+              label={t('confirm')}
               value={chosen}
               onChange={({ target }) => setChosen(target.value)}
               error={isTried && !isRight}
@@ -94,7 +94,7 @@ export function MailClosure({ notice }: { notice: StaffNotice }) {
             loading={isPending}
             sx={{ alignSelf: 'flex-start' }}
           >
-            {say(last ? 'send_change' : 'send', { smart_count: readers })}
+            {t(last ? 'send_change' : 'send', { smart_count: readers })}
           </Button>
         </>
       )}

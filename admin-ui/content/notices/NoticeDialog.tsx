@@ -55,19 +55,23 @@ function useSaveNotice(
   const [create] = useCreate<StaffNotice, HttpError>();
   const [update] = useUpdate<StaffNotice, HttpError>();
 
-  const raise = async (data: NoticeInput, closure?: ClosureInput): Promise<StaffNotice | void> =>
+  const raise = async (
+    idempotencyKey: string,
+    data: NoticeInput,
+    closure?: ClosureInput,
+  ): Promise<StaffNotice | void> =>
     closure
-      ? dataProvider.call<StaffNotice>('/closures', { method: 'POST', body: JSON.stringify(closure) })
-      : create('notices', { data }, AWAITED);
+      ? dataProvider.call<StaffNotice>('/closures', { method: 'POST', body: JSON.stringify(closure), idempotencyKey })
+      : create('notices', { data, meta: { idempotencyKey } }, AWAITED);
 
-  return async (values: NoticeValues): Promise<Record<string, string> | undefined> => {
+  return async (values: NoticeValues, idempotencyKey: string): Promise<Record<string, string> | undefined> => {
     const data = noticeFromForm(values, timeZone);
     const closure = notice ? undefined : closureFromForm(values, timeZone);
     try {
       const change = notice && { id: notice.id, data, previousData: notice };
       const saved = change
         ? await update('notices', change, { ...AWAITED, mutationMode: 'pessimistic' })
-        : await raise(data, closure);
+        : await raise(idempotencyKey, data, closure);
       const isPlanned = data.startsAt && data.startsAt > new Date().toISOString();
       if (saved && !isPlanned) onSaved?.(saved);
       notify(`resources.notices.notifications.${notice ? 'updated' : isPlanned ? 'planned' : 'created'}`, {

@@ -47,8 +47,9 @@ function ClosureTranslations({ branch }: { branch: string | undefined }) {
 }
 
 /**
- * Fields for the branch and the text, typed or from a template. An unedited template follows the branch and the days.
- * The template of a closure is its reason, which stays when the text is edited.
+ * Fields for the branch and the text, typed or from a template. The sentence of a template follows the branch and the
+ * days, and gives way to that of another; words of one's own beside it stay. The template of a closure is its reason,
+ * which stays when the text is edited.
  */
 export function NoticeText({ notice }: { notice: StaffNotice | undefined }) {
   const translate = useTranslate();
@@ -65,26 +66,33 @@ export function NoticeText({ notice }: { notice: StaffNotice | undefined }) {
   const textOf = (template: Template) => templateText(translate, template, nameOf(branch), days!);
   const [chosen, setChosen] = useState<{ template: Template; text: string } | undefined>(() => {
     const template = TEMPLATES.find((one) => one.reason && one.reason === getValues('reason'));
-    return template && days && branch && textOf(template) === message ? { template, text: message } : undefined;
+    if (!template || !days || !branch) return undefined;
+    const text = textOf(template);
+    return message.includes(text) ? { template, text } : undefined;
   });
-  const isUntouched = chosen?.text === message;
-  const text = chosen && isUntouched && days ? textOf(chosen.template) : undefined;
+  const isKept = chosen !== undefined && message.includes(chosen.text);
+  const text = isKept && days ? textOf(chosen.template) : undefined;
   useEffect(() => {
     if (!text || !chosen || text === chosen.text) return;
     setChosen({ ...chosen, text });
-    setValue('message', text, { shouldDirty: true });
-  }, [text, chosen, setValue]);
+    setValue(
+      'message',
+      message.replace(chosen.text, () => text),
+      { shouldDirty: true },
+    );
+  }, [text, chosen, message, setValue]);
 
   const isPressed = (template: Template) =>
-    template.reason ? template.reason === reason : isUntouched && template === chosen?.template;
+    template.reason ? template.reason === reason : isKept && template === chosen?.template;
   const press = (template: Template) => {
     if (template.reason && isPressed(template)) {
-      setChosen(undefined);
       setValue('reason', null, { shouldDirty: true });
       return;
     }
-    const written = textOf(template);
-    setChosen({ template, text: written });
+    const sentence = textOf(template);
+    const own = message.trim() && `\n\n${message.trim()}`;
+    const written = isKept ? message.replace(chosen.text, () => sentence) : sentence + own;
+    setChosen({ template, text: sentence });
     setValue('reason', template.reason, { shouldDirty: true });
     setValue('message', written, { shouldDirty: true, shouldValidate: true });
     setValue('level', template.level, { shouldDirty: true });

@@ -59,7 +59,7 @@ export function NotifiedDialog({ onClose }: { onClose: () => void }) {
       onSave={save}
       onClose={onClose}
     >
-      <TextInput source="value" helperText={false} autoComplete="off" autoFocus />
+      <TextInput source="value" helperText={false} autoComplete="off" />
       <TextInput source="problems" helperText="resources.mails.notified_dialog.problems" autoComplete="off" />
     </FormDialog>
   );

@@ -96,7 +96,7 @@ function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps) {
       onSave={save}
       onClose={onClose}
     >
-      <TextInput source="name" helperText="webhooks.name_hint" autoComplete="off" autoFocus />
+      <TextInput source="name" helperText="webhooks.name_hint" autoComplete="off" />
       <TextInput source="url" type="url" helperText="webhooks.url_hint" autoComplete="off" />
       <BooleanInput source="isActive" helperText={false} />
       <CollectionChoices source="events" choices={WEBHOOK_EVENTS} separator="." />

@@ -7,12 +7,14 @@ import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import { Button, Chip, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
-import { BOOKING_STATUSES, type StaffBooking } from '../../../contract/families/bookings.js';
+import { isFromItsDayOn } from '../../../contract/content/event-period.js';
+import { ATTENDANCE, BOOKING_STATUSES, type StaffBooking } from '../../../contract/families/bookings.js';
+import { spokenName } from '../../../contract/families/names.js';
 import { CopyButton } from '../../components/CopyButton.js';
 import { formatDateTime } from '../../components/formatDateTime.js';
 import { LazyBoundary } from '../../components/LazyBoundary.js';
 import { lazyScreen } from '../../components/lazyScreen.js';
-import { greetedName, mailTo, whatsAppTo } from '../../components/links.js';
+import { mailTo, whatsAppTo } from '../../components/links.js';
 import { CardActions } from '../../components/list/cards/CardActions.js';
 import { CardLine } from '../../components/list/cards/CardLine.js';
 import { RecordCard } from '../../components/list/cards/RecordCard.js';
@@ -23,7 +25,7 @@ import { PhoneLinks } from '../../components/PhoneLinks.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { SpamButton } from '../components/SpamButton.js';
 import { BOOKING_STYLES } from '../components/bookings/bookingStatus.js';
-import { useEventOf } from '../components/bookings/EventOfBooking.js';
+import { TooMany, useBookedEvent, useEventOf } from '../components/bookings/EventOfBooking.js';
 
 const BookingDialog = lazyScreen(() => import('./BookingDialog.js'), 'BookingDialog');
 
@@ -37,10 +39,12 @@ export function BookingCard() {
   const change = useFieldChange(booking);
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
-  const event = useEventOf(booking);
+  const eventText = useEventOf(booking);
+  const { event, isDeleted } = useBookedEvent(booking);
   const [isChanging, setChanging] = useState(false);
   const { name, phone, email, people, note, status, toCall, offeredUntil } = booking;
-  const text = { name: greetedName(name), reference: booking.reference, url: booking.url };
+  const canTick = event && !isDeleted && isFromItsDayOn(event, { now: new Date(), timeZone });
+  const text = { name: spokenName(name), reference: booking.reference, url: booking.url };
   const chat = whatsAppTo(phone, translate(words('whatsapp_text'), text));
   return (
     <RecordCard
@@ -50,7 +54,7 @@ export function BookingCard() {
         <>
           <StatusMenu
             status={status}
-            statuses={BOOKING_STATUSES}
+            statuses={BOOKING_STATUSES.filter((one) => canTick || !ATTENDANCE.includes(one))}
             styles={BOOKING_STYLES}
             onChoose={(chosen) => change({ status: chosen })}
           />
@@ -62,7 +66,7 @@ export function BookingCard() {
       actions={
         <CardActions onView={actions.view} onDelete={actions.remove}>
           {booking.spam && <SpamButton resource="bookings" record={booking} size="small" />}
-          {status === 'BOOKED' && (
+          {canTick && status === 'BOOKED' && (
             <Button size="small" onClick={() => change({ status: 'CAME' })}>
               {translate(words('came'))}
             </Button>
@@ -81,10 +85,11 @@ export function BookingCard() {
     >
       <Stack sx={{ gap: 0.25 }}>
         <CardLine icon={EventIcon} label={translate(words('fields.event'))}>
-          {event}
+          {eventText}
         </CardLine>
         <CardLine icon={PeopleIcon} label={translate(words('fields.people'))}>
           {translate(words('for_people'), { smart_count: people })}
+          <TooMany booking={booking} />
         </CardLine>
         {phone && (
           <CardLine icon={PhoneIcon} label={translate(words('fields.phone'))}>

@@ -10,7 +10,7 @@ import { PhoneLinks } from '../../components/PhoneLinks.js';
 import { StatusChip } from '../../components/StatusChip.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { BOOKING_STYLES } from '../components/bookings/bookingStatus.js';
-import { useEventOf } from '../components/bookings/EventOfBooking.js';
+import { TooMany, useEventOf } from '../components/bookings/EventOfBooking.js';
 import { PrivacySection } from '../components/PrivacySection.js';
 import { RelatedSection } from '../components/RelatedSection.js';
 import { SpamItem } from '../components/SpamButton.js';
@@ -50,7 +50,14 @@ function BookingFacts({ booking }: { booking: StaffBooking }) {
     <Facts
       facts={[
         { label: fact('event'), value: event },
-        { label: fact('people'), value: people },
+        {
+          label: fact('people'),
+          value: (
+            <>
+              {people} <TooMany booking={booking} />
+            </>
+          ),
+        },
         ...(phone ? [{ label: fact('phone'), value: <PhoneLinks phone={phone} /> }] : []),
         ...(email ? [{ label: fact('email'), value: <Link href={mailTo(email)}>{email}</Link> }] : []),
         { label: fact('createdAt'), value: formatDateTime(createdAt, timeZone) },

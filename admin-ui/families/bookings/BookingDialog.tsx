@@ -12,6 +12,7 @@ import {
   BOOKING_PEOPLE,
   type StaffBooking,
   BOOKING,
+  ENTERED_PHONE,
   type EnteredBooking,
 } from '../../../contract/families/bookings.js';
 import { ENTRY_SOURCES, type EntrySource } from '../../../contract/families/contacts.js';
@@ -49,7 +50,7 @@ function bookingIssues({ people, ...values }: BookingValues): Issue[] {
   return [
     ...textErrors<'name'>({ name }, values),
     ...(isReachable ? [] : [{ path: 'phone', message: ENTRY.reachable }]),
-    ...textErrors<'phone' | 'email'>({ phone: ENTERED_CONTACT.phone, email: ENTERED_CONTACT.email }, values),
+    ...textErrors<'phone' | 'email'>({ phone: ENTERED_PHONE, email: ENTERED_CONTACT.email }, values),
     ...(fits ? [] : [{ path: 'people', message: people === null ? BOOKING_PEOPLE.required : BOOKING_PEOPLE.message }]),
     ...textErrors<'note'>({ note }, values),
   ];
@@ -130,7 +131,7 @@ function useSave(eventId: number, booking: StaffBooking | undefined, onClose: ()
   const dataProvider = useDataProvider<typeof ours>();
   const notify = useNotify();
   const refresh = useRefresh();
-  return async (values) => {
+  return async (values, idempotencyKey) => {
     try {
       if (booking) {
         await dataProvider.update<StaffBooking>('bookings', {
@@ -138,7 +139,8 @@ function useSave(eventId: number, booking: StaffBooking | undefined, onClose: ()
           data: bookingFromForm(values),
           previousData: booking,
         });
-      } else await dataProvider.create('bookings', { data: enteredFromForm(eventId, values) });
+      } else
+        await dataProvider.create('bookings', { data: enteredFromForm(eventId, values), meta: { idempotencyKey } });
     } catch (thrown) {
       const error = thrown as HttpError;
       if (error.body?.errors) return error.body.errors as Record<string, string>;

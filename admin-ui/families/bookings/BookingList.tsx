@@ -2,10 +2,13 @@ import AddIcon from '@mui/icons-material/Add';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { useListContext, useTranslate, useRecordContext } from 'react-admin';
+import { type DataProvider, useDataProvider, useListContext, useTranslate, useRecordContext } from 'react-admin';
+import type { StaffEvent } from '../../../contract/content/events.js';
 import type { StaffBooking } from '../../../contract/families/bookings.js';
+import { dayOf } from '../../../contract/platform/dates.js';
 import { LazyBoundary } from '../../components/LazyBoundary.js';
 import { lazyScreen } from '../../components/lazyScreen.js';
+import { allRows } from '../../components/list/allRows.js';
 import { BulkActions } from '../../components/list/bulk/BulkActions.js';
 import { CardGrid } from '../../components/list/cards/CardGrid.js';
 import { CollectionList } from '../../components/list/CollectionList.js';
@@ -28,12 +31,21 @@ import { StatusChip } from '../../components/StatusChip.js';
 import { paths } from '../../providers/paths.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { STATUS_CHOICES, BOOKING_STYLES } from '../components/bookings/bookingStatus.js';
-import { TakenPlaces, useEventOf } from '../components/bookings/EventOfBooking.js';
+import { TakenPlaces, TooMany, useEventOf } from '../components/bookings/EventOfBooking.js';
 import { BookingCard } from './BookingCard.js';
 import { SORTS } from './bookingSorts.js';
 
 const StatusCell = () => <StatusChip status={useRecordContext<StaffBooking>()!.status} styles={BOOKING_STYLES} />;
 const EventCell = () => useEventOf(useRecordContext<StaffBooking>()!);
+
+function PeopleCell() {
+  const booking = useRecordContext<StaffBooking>()!;
+  return (
+    <>
+      {booking.people} <TooMany booking={booking} />
+    </>
+  );
+}
 
 function CallCell() {
   const translate = useTranslate();
@@ -46,7 +58,7 @@ const label = (field: string) => `resources.bookings.fields.${field}`;
 const BOOKING_COLUMNS: Column[] = [
   { source: 'name', label: label('name'), isSortable: true },
   { source: 'status', label: label('status'), cell: StatusCell, isSortable: true, width: 148 },
-  { source: 'people', label: label('people'), width: 88 },
+  { source: 'people', label: label('people'), cell: PeopleCell, width: 88 },
   { source: 'eventId', label: label('event'), cell: EventCell },
   { source: 'phone', label: label('phone'), width: 132 },
   { source: 'toCall', label: label('toCall'), cell: CallCell, isExtra: true },
@@ -72,26 +84,53 @@ const APPLIED = [
   { value: true, label: words('has_applied') },
 ];
 
-const csv = (timeZone: string): CsvColumn<StaffBooking>[] => [
-  { label: 'Name', value: ({ name }) => name },
-  { label: 'Phone', value: ({ phone }) => phone },
-  { label: 'Email', value: ({ email }) => email },
-  { label: 'People', value: ({ people }) => people },
-  { label: 'Status', value: ({ status }) => status },
-  { label: 'To call', value: ({ toCall }) => toCall },
-  { label: 'Note', value: ({ note }) => note },
-  { label: 'Event', value: ({ eventId }) => eventId },
-  { label: 'Came by', value: ({ source }) => source },
-  { label: 'Reference', value: ({ reference }) => reference },
-  { label: 'Booked', value: ({ createdAt }) => csvDateTime(createdAt, timeZone) },
+const FITTING = [
+  { value: false, label: words('not_fitting') },
+  { value: true, label: words('is_fitting') },
 ];
+
+const EVENTS_AT_ONCE = 100;
+
+/** The columns of the CSV with the event of each booking, also of one in the trash. */
+export async function bookingCsv(
+  bookings: StaffBooking[],
+  dataProvider: DataProvider,
+  timeZone: string,
+): Promise<CsvColumn<StaffBooking>[]> {
+  const ids = [...new Set(bookings.map(({ eventId }) => eventId))];
+  const events = new Map<number, StaffEvent>();
+  for (let at = 0; at < ids.length; at += EVENTS_AT_ONCE) {
+    for (const deleted of [true, false]) {
+      const filterValues = { id: ids.slice(at, at + EVENTS_AT_ONCE), deleted };
+      const sort = { field: 'id', order: 'ASC' } as const;
+      const found = await allRows<StaffEvent>(dataProvider, { resource: 'events', sort, filterValues });
+      for (const event of found) events.set(event.id, event);
+    }
+  }
+  const csvDay = (event?: StaffEvent) => event && dayOf(event.date, timeZone);
+  return [
+    { label: 'Name', value: ({ name }) => name },
+    { label: 'Phone', value: ({ phone }) => phone },
+    { label: 'Email', value: ({ email }) => email },
+    { label: 'People', value: ({ people }) => people },
+    { label: 'Status', value: ({ status }) => status },
+    { label: 'To call', value: ({ toCall }) => toCall },
+    { label: 'Note', value: ({ note }) => note },
+    { label: 'Event', value: ({ eventId }) => events.get(eventId)?.title },
+    { label: 'Day', value: ({ eventId }) => csvDay(events.get(eventId)) },
+    { label: 'Came by', value: ({ source }) => source },
+    { label: 'Reference', value: ({ reference }) => reference },
+    { label: 'Booked', value: ({ createdAt }) => csvDateTime(createdAt, timeZone) },
+  ];
+}
 
 export function BookingList() {
   const { timeZone } = useSiteConfig();
+  const dataProvider = useDataProvider();
   return (
     <CollectionList list="bookings" columns={BOOKING_COLUMNS} details={BookingDetails}>
       <ListHeader counts={<Counts />}>
-        <ExportButton columns={csv(timeZone)} />
+        <ExportButton<StaffBooking> columns={(bookings) => bookingCsv(bookings, dataProvider, timeZone)} />
         <RefreshButton />
         <OfEvent />
       </ListHeader>
@@ -104,8 +143,9 @@ export function BookingList() {
         />
         <FilterSelect source="isToCall" label={words('fields.toCall')} all={words('all_calls')} choices={CALLS} />
         <BranchFilter source="branchId" />
-        <MoreFilters sources={['hasApplied']}>
+        <MoreFilters sources={['hasApplied', 'fits']}>
           <FilterSelect source="hasApplied" label={words('applied')} all={words('all_applied')} choices={APPLIED} />
+          <FilterSelect source="fits" label={words('fitting')} all={words('all_fitting')} choices={FITTING} />
         </MoreFilters>
         <SpamFilter />
       </ListToolbar>

@@ -30,6 +30,10 @@ export const messages = {
       all_applied: 'Applied or not',
       not_applied: 'Has not applied',
       has_applied: 'Has applied',
+      fitting: 'Enough places',
+      all_fitting: 'Enough places or not',
+      not_fitting: 'Waits for more places than there are',
+      is_fitting: 'There are enough places',
       sort_newest: 'Newest first',
       sort_oldest: 'Oldest first',
       sort_name: 'Name',
@@ -52,6 +56,8 @@ export const messages = {
         OFFER: 'Call: a place is free',
         CHANGE: 'Call: the event has changed or does not take place',
       } satisfies Record<BookingCall, string>,
+      too_many:
+        'Too many: the event has only %{smart_count} place |||| Too many: the event has only %{smart_count} places',
       called: 'Called',
       came: 'Came',
       change: 'Change',
@@ -64,6 +70,7 @@ export const messages = {
       whatsapp_text: 'Dear %{name}, here you can change or cancel your booking %{reference}: %{url}',
       print: 'Print list',
       places: '%{taken} of %{places} places are taken',
+      in_trash: '%{event} (deleted)',
       gone: 'An event that was deleted',
       new: 'New booking',
       new_text:

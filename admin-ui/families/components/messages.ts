@@ -58,5 +58,6 @@ addMessages({
     contacts: 'Message',
     admissions: 'Application',
     siblings: 'Brothers and sisters',
+    more: 'and %{count} more below',
   },
 });

@@ -150,7 +150,7 @@ export function NewsletterDialog({ letter, isCopy, isSending, onSaved, onClose }
       onSave={save}
       onClose={onClose}
     >
-      <TextInput source="subject" label="newsletters.subject" slotProps={{ htmlInput: { dir: 'auto' } }} autoFocus />
+      <TextInput source="subject" label="newsletters.subject" slotProps={{ htmlInput: { dir: 'auto' } }} />
       <TextInput
         source="text"
         label="newsletters.message"

@@ -1,10 +1,21 @@
 import { Stack, Button, Chip, Badge, Tab, Tabs, Typography } from '@mui/material';
-import { type HttpError, useNotify, useResourceContext, useTranslate, useListContext } from 'react-admin';
+import {
+  type HttpError,
+  useListContext,
+  useNotify,
+  useRecordContext,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin';
 import { useNavigate } from 'react-router';
+import { cutText } from '../../../contract/platform/text.js';
 import { DetailsDialog } from '../../components/dialogs/DetailsDialog.js';
 import { Facts } from '../../components/dialogs/Facts.js';
 import { errorMessageOf } from '../../components/errorMessageOf.js';
+import { CardActions } from '../../components/list/cards/CardActions.js';
 import { CardGrid } from '../../components/list/cards/CardGrid.js';
+import { RecordCard } from '../../components/list/cards/RecordCard.js';
+import { useRowActions } from '../../components/list/CollectionContext.js';
 import { CollectionList } from '../../components/list/CollectionList.js';
 import { FilterSelect } from '../../components/list/filters/FilterSelect.js';
 import { ListPagination } from '../../components/list/ListPagination.js';
@@ -14,12 +25,14 @@ import { useTotal } from '../../components/list/useTotal.js';
 import { Message } from '../../components/Message.js';
 import { useMarkRead } from '../../components/useMarkRead.js';
 import { paths } from '../../providers/paths.js';
+import { LastActivity } from '../components/LastActivity.js';
 import { type Kind, KINDS, READ_CHOICES, sortsOf, UNREAD, activeFilters, tabSearch } from './kinds.js';
 import { NewChip } from './NewChip.js';
-import { NotificationCard } from './NotificationCard.js';
 import { notificationOf, type Notification } from './notificationOf.js';
 import { NotificationsHeader } from './NotificationsHeader.js';
 import { ReceivedAt } from './ReceivedAt.js';
+
+const EXCERPT = 120;
 
 /** Names the tab that failed to load; without any answer, all notifications have failed. */
 const failureMessage = (kind: Kind) => (error: Error) =>
@@ -63,6 +76,54 @@ export function NotificationsView() {
         render={(record, close) => <NotificationDetails notification={notificationOf(kind, record)} onClose={close} />}
       />
     </CollectionList>
+  );
+}
+
+function NotificationCard({ kind }: { kind: Kind }) {
+  const translate = useTranslate();
+  const { view } = useRowActions();
+  const { record, title, email, phone, timestamp, isRead, subject, message, cardFacts } = notificationOf(
+    kind,
+    useRecordContext()!,
+  );
+  const markRead = useMarkRead(kind);
+  return (
+    <RecordCard
+      record={record}
+      title={title}
+      selectable={false}
+      badges={!isRead && <NewChip />}
+      actions={
+        <CardActions onView={view}>
+          {!isRead && (
+            <Button size="small" onClick={() => void markRead(record.id)}>
+              {translate('notifications.mark_read')}
+            </Button>
+          )}
+        </CardActions>
+      }
+    >
+      <Typography variant="caption" color="textSecondary">
+        <ReceivedAt timestamp={timestamp} />
+      </Typography>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {email}
+        {phone && <br />}
+        {phone}
+      </Typography>
+      {cardFacts.map(({ label, value }) => (
+        <Typography key={label} variant="body2">
+          <Typography component="span" variant="body2" color="textSecondary">
+            {`${translate(label)}: `}
+          </Typography>
+          {value}
+        </Typography>
+      ))}
+      {subject && (
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{cutText(subject, EXCERPT)}</Typography>
+      )}
+      <LastActivity record={record} isWaiting={false} text={message} />
+    </RecordCard>
   );
 }
 

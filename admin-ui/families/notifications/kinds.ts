@@ -2,7 +2,7 @@ export const KINDS = ['contacts', 'admissions'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export const UNREAD = { isRead: false };
-export const NEWEST = { field: 'createdAt', order: 'DESC' as const, label: 'notifications.newest' };
+export const NEWEST = { field: 'activeAt', order: 'DESC' as const, label: 'notifications.newest' };
 
 const NAME: Record<Kind, string> = { contacts: 'name', admissions: 'studentName' };
 

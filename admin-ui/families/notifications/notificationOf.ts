@@ -1,5 +1,6 @@
 import type { StaffAdmission } from '../../../contract/families/admissions.js';
 import type { StaffContact } from '../../../contract/families/contacts.js';
+import type { LastActivity } from '../../../contract/families/threads.js';
 import type { RaRecord } from 'react-admin';
 import type { Kind } from './kinds.js';
 
@@ -13,10 +14,11 @@ export interface NotificationFact {
 /** Common shape of messages and applications on this screen. Derived, never stored. */
 export interface Notification {
   kind: Kind;
-  record: RaRecord;
+  record: RaRecord & LastActivity;
   title: string;
   email: string;
   phone: string | null;
+  /** When the parent last wrote, or staff last replied. */
   timestamp: string;
   isRead: boolean;
   /** Subject and text of a message; undefined for an application, whose card shows facts instead. */
@@ -38,16 +40,16 @@ export function notificationOf(kind: Kind, record: RaRecord): Notification {
 }
 
 function ofContact(record: StaffContact): Notification {
-  const { name, email, phone, subject, message, isRead, createdAt } = record;
+  const { name, email, phone, subject, message, isRead, activeAt } = record;
   return {
-    ...{ kind: 'contacts', record, title: name, email, phone, timestamp: createdAt, isRead, subject, message },
+    ...{ kind: 'contacts', record, title: name, email, phone, timestamp: activeAt, isRead, subject, message },
     cardFacts: [],
     facts: [fact('email', email), fact('phone', phone), fact('subject', subject), status('contacts', record.status)],
   };
 }
 
 function ofAdmission(record: StaffAdmission): Notification {
-  const { studentName, parentName, email, phone, grade, branch, notes, isRead, createdAt } = record;
+  const { studentName, parentName, email, phone, grade, branch, notes, isRead, activeAt } = record;
   const parts = [fact('grade', grade), fact('parent', parentName)];
   const optional = [
     fact('birth', record.dateOfBirth),
@@ -55,7 +57,7 @@ function ofAdmission(record: StaffAdmission): Notification {
     fact('info', record.additionalInfo),
   ];
   return {
-    ...{ kind: 'admissions', record, title: studentName, email, phone, timestamp: createdAt, isRead },
+    ...{ kind: 'admissions', record, title: studentName, email, phone, timestamp: activeAt, isRead },
     cardFacts: parts,
     facts: [
       ...parts,

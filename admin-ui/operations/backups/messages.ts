@@ -29,7 +29,7 @@ addMessages({
     progress: '%{percent} % made, %{size} so far',
     verifying: 'It is restored into an empty database beside the real one, and compared.',
     verify: 'Prove it',
-    verify_one: 'Prove that the backup of %{time} can be restored',
+    verify_one: 'Prove it: the backup of %{time} can be restored',
     verify_begun: 'The proof has begun. It may take some minutes.',
     verify_failed: 'The proof could not be begun.',
     download: 'Download',

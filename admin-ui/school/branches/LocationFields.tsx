@@ -19,7 +19,7 @@ export function LocationFields() {
   const [latitude, longitude] = useWatch({ name: ['latitude', 'longitude'] }) as (string | null | undefined)[];
   const isSet = Boolean(latitude?.trim() && longitude?.trim());
 
-  const take = ({ latitude, longitude }: Location) => {
+  const setLocation = ({ latitude, longitude }: Location) => {
     setValue('latitude', sixDecimals(latitude), { shouldDirty: true });
     setValue('longitude', sixDecimals(longitude), { shouldDirty: true });
     clearErrors(['latitude', 'longitude']);
@@ -46,7 +46,7 @@ export function LocationFields() {
         <LazyBoundary>
           <LocationDialog
             start={readLocation(getValues('latitude'), getValues('longitude'))}
-            onUse={take}
+            onUse={setLocation}
             onClose={() => setIsOpen(false)}
           />
         </LazyBoundary>

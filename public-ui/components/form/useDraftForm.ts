@@ -95,7 +95,7 @@ interface DraftForm<K extends string, R extends Receipt> {
   form: FormName;
   name: string;
   rules: Record<K, TextRule>;
-  /** Compares fields that are valid by themselves. */
+  /** Compares fields. Its errors are shown for fields that are valid by themselves. */
   compare?: (values: Record<K, string>) => { path: K; message: string }[];
   /** A text that the page itself enters into a field. A draft replaces it. */
   prefilled?: string;
@@ -124,8 +124,8 @@ function useDraft<K extends string>(name: string, rules: Record<K, TextRule>, pr
 }
 
 /**
- * Returns a function for the props of a field. Call it in document order: without a script, the first invalid field
- * gets the focus.
+ * Returns a function for the props of a field. Call it in document order, not in components inside the form, which are
+ * rendered later: without a script, the first invalid field gets the focus.
  */
 function fieldProps<K extends string>(errors: Partial<Record<string, string>>, posted?: Posted) {
   let firstWrong = true;
@@ -159,7 +159,8 @@ export function useDraftForm<K extends string, R extends Receipt = Receipt>({
     if (sending) return;
     const values = valuesOf(currentTarget, fields);
     const wrong = textErrors(rules, values);
-    const found = wrong.length ? wrong : (compare?.(values) ?? []);
+    const compared = compare?.(values) ?? [];
+    const found = [...wrong, ...compared.filter(({ path }) => !wrong.some((one) => one.path === path))];
     void forgetErrors();
     // Render the errors before focusing, so that screen readers announce them and the field scrolls clear of the
     // messages.

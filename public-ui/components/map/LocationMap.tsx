@@ -3,6 +3,7 @@ import marker from '../../assets/marker.svg';
 import { t } from '../../i18n/t.js';
 import { useSettings, useSite } from '../../routing/site.js';
 import { Icon } from '../Icon.js';
+import { useHydrated } from '../useHydrated.js';
 import { useInView } from '../useInView.js';
 import './map.css';
 
@@ -23,6 +24,8 @@ interface LocationMapProps {
   className?: string;
   /** Load the map on click, for pages with many maps. */
   onDemand?: boolean;
+  /** In a closed part of the page: the response has only the link. */
+  folded?: boolean;
 }
 
 /** Draws the map into the returned element once `isWanted`, and tells whether it is drawn. */
@@ -52,48 +55,69 @@ function useMap(isWanted: boolean, { latitude, longitude }: MapPlace, marked: st
   return [ground, drawn] as const;
 }
 
-/** A static satellite map. Without tiles, marker, name and link remain. */
-export function LocationMap({ place: given, title = t('map.marker'), className = '', onDemand }: LocationMapProps) {
-  const settings = useSettings();
-  const place: MapPlace = given ?? { ...DEFAULT_PLACE, address: settings.contact_address };
+interface MapFrameProps extends Pick<LocationMapProps, 'onDemand'> {
+  place: MapPlace;
+  title: string;
+}
+
+function MapFrame({ place, title, onDemand }: MapFrameProps) {
   const [frame, seen] = useInView<HTMLDivElement>('0px');
   const [wanted, setWanted] = useState(!onDemand);
   const [ground, drawn] = useMap(seen && wanted, place, place.isKnown ? title : undefined);
+
+  return (
+    <div className="map-frame" ref={frame}>
+      <div
+        className="map-ground"
+        ref={ground}
+        role="group"
+        tabIndex={-1}
+        aria-label={place.isKnown ? t('map.label', { title }) : t('map.unknown', { title })}
+      />
+      {!drawn && place.isKnown && (
+        <div className="map-waiting" aria-hidden="true">
+          <img src={marker} alt="" width="32" height="32" loading="lazy" />
+          <span dir="auto">{title}</span>
+        </div>
+      )}
+      {!wanted && (
+        <button
+          type="button"
+          className="button button-light map-show"
+          aria-label={t('map.showPlace', { title })}
+          onClick={() => {
+            // The button disappears, so move the focus to the map.
+            ground.current?.focus({ preventScroll: true });
+            setWanted(true);
+          }}
+        >
+          {t('map.show')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A static satellite map. Without tiles, marker, name and link remain. */
+export function LocationMap({
+  place: given,
+  title = t('map.marker'),
+  className = '',
+  onDemand,
+  folded,
+}: LocationMapProps) {
+  const settings = useSettings();
+  // Pages bring only the settings that they read.
+  const { site_map_credit: credit } = settings;
+  const isShown = useHydrated() || !folded;
+  const place: MapPlace = given ?? { ...DEFAULT_PLACE, address: settings.contact_address };
   const query = place.isKnown
     ? `${place.latitude},${place.longitude}`
     : [title, place.address].filter(Boolean).join(', ');
 
   return (
     <figure className={`map ${className}`}>
-      <div className="map-frame" ref={frame}>
-        <div
-          className="map-ground"
-          ref={ground}
-          role="group"
-          tabIndex={-1}
-          aria-label={place.isKnown ? t('map.label', { title }) : t('map.unknown', { title })}
-        />
-        {!drawn && place.isKnown && (
-          <div className="map-waiting" aria-hidden="true">
-            <img src={marker} alt="" width="32" height="32" loading="lazy" />
-            <span dir="auto">{title}</span>
-          </div>
-        )}
-        {!wanted && (
-          <button
-            type="button"
-            className="button button-light map-show"
-            aria-label={t('map.showPlace', { title })}
-            onClick={() => {
-              // The button disappears, so move the focus to the map.
-              ground.current?.focus({ preventScroll: true });
-              setWanted(true);
-            }}
-          >
-            {t('map.show')}
-          </button>
-        )}
-      </div>
+      {isShown && <MapFrame place={place} title={title} onDemand={onDemand} />}
       <figcaption>
         <a
           href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`}
@@ -104,7 +128,7 @@ export function LocationMap({ place: given, title = t('map.marker'), className =
           <Icon name="pin" />
           <span>{t('map.open')}</span>
         </a>
-        <small dir="auto">{settings.site_map_credit}</small>
+        {isShown && <small dir="auto">{credit}</small>}
       </figcaption>
     </figure>
   );

@@ -88,11 +88,8 @@ export const collection = {
       ["  'GET /health',", "  'GET /api/societies',\n  'GET /api/societies/:id',\n  'GET /health',"],
     ],
     'test/unit/admin-ui/screens.spec.ts': [
-      [
-        "        ['nav.slides', '/hero-slides'",
-        "        ['nav.societies', '/societies', '/societies/create'],\n        ['nav.slides', '/hero-slides'",
-      ],
-      ['nav.review 2, ', 'nav.review 2, nav.societies 2, '],
+      ["'/calendar-days'],", "'/calendar-days', '/societies', '/societies/create'],"],
+      ["'site, nav.event 5, nav.posters 2", "'site, nav.event 7, nav.posters 2"],
     ],
   },
   files,

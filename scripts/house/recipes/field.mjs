@@ -6,14 +6,12 @@ export const field = {
     'contract/content/events.ts': [
       ['  branch: { max: 255 },\n', '  branch: { max: 255 },\n  venue: { max: 255 },\n'],
       ['  branchId: number | null;\n', '  branchId: number | null;\n  venue: string | null;\n'],
-      ['  branch?: string | null;\n', '  branch?: string | null;\n  venue?: string | null;\n'],
     ],
     'server/content/events/event.dto.ts': [
       [
         '  @EnumField(STATUSES) status?: Status;\n',
         "  @TextField(EVENT.venue, { example: 'Main hall' }) venue?: string | null;\n  @EnumField(STATUSES) status?: Status;\n",
       ],
-      ["  'branch',\n", "  'branch',\n  'venue',\n"],
     ],
     'server/content/events/event.entity.ts': [
       [

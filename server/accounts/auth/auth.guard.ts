@@ -43,15 +43,18 @@ export class AuthGuard implements CanActivate {
     private readonly apiTokens: ApiTokensService,
   ) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const marked = (mark: string) => this.reflector.get<boolean | undefined>(mark, context.getHandler());
+    if (isOutsideApi(context) || marked(SIGN_IN)) return true;
+    const { authorization } = context.switchToHttp().getRequest<SignedRequest>().headers;
+    if (authorization !== undefined) return this.admit(authorization, context);
+    if (marked(PUBLIC)) return true;
+    throw unauthorized();
+  }
+
+  private async admit(authorization: string, context: ExecutionContext): Promise<boolean> {
     const marked = <T>(mark: string) => this.reflector.get<T | undefined>(mark, context.getHandler());
-    if (isOutsideApi(context) || marked<boolean>(SIGN_IN)) return true;
     const request = context.switchToHttp().getRequest<SignedRequest>();
-    const { authorization } = request.headers;
-    if (authorization === undefined) {
-      if (marked<boolean>(PUBLIC)) return true;
-      throw unauthorized();
-    }
     const token = bearerToken(authorization);
     const user = token.startsWith(API_TOKEN_PREFIX)
       ? await this.admitToken(token, context, {

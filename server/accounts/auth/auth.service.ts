@@ -78,7 +78,7 @@ export class AuthService {
       return this.open(user, { rememberMe, deviceId, client });
     });
     if (!opened) {
-      this.noteRefused(user?.id);
+      this.recordRefusal(user?.id);
       throw new AppException(HttpStatus.UNAUTHORIZED, 'LOGIN_FAILED', LOGIN_FAILED);
     }
     if ('challenge' in opened) throw secondFactorRequired(opened);
@@ -135,7 +135,7 @@ export class AuthService {
       }),
     );
     if (!session) {
-      this.noteRefused(userId);
+      this.recordRefusal(userId);
       throw new AppException(HttpStatus.UNAUTHORIZED, 'PASSKEY_UNKNOWN', PASSKEY.unknown);
     }
     audit('sign-in', { userId: session.user.id });
@@ -151,14 +151,14 @@ export class AuthService {
     const { email } = await this.users.update(user.id, input, undefined, { ...user, branchIds: [] });
     const changed = (await this.users.findByEmail(email))!;
     const { manager } = this.dataSource;
-    const device = await transact(manager, (within) => this.devices.note(changed, client, within));
+    const device = await transact(manager, (within) => this.devices.recordSignIn(changed, client, within));
     return { deviceToken: device.token };
   }
 
-  private noteRefused(userId: number | undefined): void {
+  private recordRefusal(userId: number | undefined): void {
     this.metrics.signInFailures.inc({ reason: 'refused' });
     audit('sign-in-refused', { userId });
-    this.auditLog.noteRefusal({ action: 'sign_in_refused', collection: 'users', records: userId ? [userId] : [] });
+    this.auditLog.recordRefusal({ action: 'sign_in_refused', collection: 'users', records: userId ? [userId] : [] });
   }
 
   private async needsSecondFactor({ id, hasSecondFactor }: User, deviceId: string | undefined): Promise<boolean> {
@@ -179,7 +179,7 @@ export class AuthService {
       { lastLoginAt: new Date(), version: () => 'version', updatedAt: () => '"updatedAt"' },
     );
     if (!affected) return undefined;
-    const device = await this.devices.note(user, { ...client, id, remember }, manager);
+    const device = await this.devices.recordSignIn(user, { ...client, id, remember }, manager);
     const session = await this.sessions.open(user, { remembered, device: client, deviceId: device.id }, manager);
     return { ...session, deviceToken: device.token };
   }

@@ -36,7 +36,7 @@ export class DevicesService {
   ) {}
 
   /** Records a sign-in. Without a known device, this one counts as known, because no other can confirm it. */
-  async note(user: User, seen: SeenDevice, manager: EntityManager): Promise<{ id: string; token: string }> {
+  async recordSignIn(user: User, seen: SeenDevice, manager: EntityManager): Promise<{ id: string; token: string }> {
     const { id = randomUUID(), name, network, remember } = seen;
     const now = new Date();
     const userId = user.id;

@@ -27,7 +27,7 @@ export class PasswordLinksController {
   @ApiSuccess(MailStatusDto, { message: PASSWORD_LINK.asked })
   @ApiErrors(400, 413, 415, 429)
   ask(@Body(new BodyPipe(PasswordResetDto)) { email }: PasswordResetDto, @ClientNetworks() networks: string[]) {
-    return this.links.ask(email, networks);
+    return this.links.request(email, networks);
   }
 
   @Post('complete')

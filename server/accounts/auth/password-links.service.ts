@@ -56,7 +56,7 @@ export class PasswordLinksService implements OnModuleInit {
     this.jobs.define<{ userId: number }>(JOB, { run: ({ userId }) => this.mailReset(userId) });
   }
 
-  async ask(email: string, networks: string[]): Promise<{ isSending: boolean }> {
+  async request(email: string, networks: string[]): Promise<{ isSending: boolean }> {
     await this.limits.consume([
       ...networks.map((network) => ({ subject: `password reset from ${network}`, count: PER_NETWORK, seconds: HOUR })),
       { subject: `password reset of ${email.toLowerCase()}`, count: PER_ACCOUNT, seconds: HOUR },

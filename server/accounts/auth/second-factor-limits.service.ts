@@ -23,7 +23,7 @@ export class SecondFactorLimitsService {
     const { full, release } = await this.limits.tally(limits);
     if (full) {
       await release();
-      this.note(userId, 'locked out');
+      this.recordFailure(userId, 'locked out');
       throw await this.limits.refusal(full);
     }
     let isRefused = false;
@@ -32,15 +32,15 @@ export class SecondFactorLimitsService {
       isRefused = result === undefined;
       return result;
     } finally {
-      if (isRefused) this.note(userId, 'refused');
+      if (isRefused) this.recordFailure(userId, 'refused');
       else await release();
     }
   }
 
-  private note(userId: number, reason: 'refused' | 'locked out'): void {
+  private recordFailure(userId: number, reason: 'refused' | 'locked out'): void {
     this.metrics.signInFailures.inc({ reason });
     audit(reason === 'refused' ? 'second-factor-refused' : 'second-factor-locked-out', { userId });
     const action = reason === 'refused' ? 'second_factor_refused' : 'second_factor_locked_out';
-    this.auditLog.noteRefusal({ action, collection: 'users', records: [userId] });
+    this.auditLog.recordRefusal({ action, collection: 'users', records: [userId] });
   }
 }

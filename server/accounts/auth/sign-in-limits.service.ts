@@ -63,7 +63,7 @@ export class SignInLimitsService implements OnModuleDestroy {
         this.metrics.signInFailures.inc({ reason: 'locked out' });
         audit('sign-in-locked-out', { userId: attempt.userId });
         const records = attempt.userId ? [attempt.userId] : [];
-        this.auditLog.noteRefusal({ action: 'sign_in_locked_out', collection: 'users', records });
+        this.auditLog.recordRefusal({ action: 'sign_in_locked_out', collection: 'users', records });
       }
       throw error;
     }

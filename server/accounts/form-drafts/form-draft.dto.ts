@@ -21,6 +21,8 @@ export class FormDraftDto implements FormDraftInput {
   @IntField(VERSION, { nullable: true }) baseVersion: number | null = null;
   @TextField({ max: FORM_DRAFT.titleLength }) title: string | null = null;
   @BooleanField({ default: false }) lacksPictures: boolean = false;
+  @TextField({ max: 255 }, { description: 'The `Idempotency-Key` of the form of a new record', example: null })
+  idempotencyKey: string | null = null;
 }
 
 export class FormDraftSummaryDto implements FormDraftSummary {
@@ -38,4 +40,11 @@ export class StaffFormDraftDto extends FormDraftSummaryDto implements StaffFormD
   baseVersion: number | null;
   @ApiProperty({ type: Boolean, description: 'Whether pictures were chosen that are not uploaded' })
   lacksPictures: boolean;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The `Idempotency-Key` of the form of a new record',
+    example: null,
+  })
+  idempotencyKey: string | null;
 }

@@ -22,5 +22,6 @@ export class FormDraft {
   @Column('integer', { nullable: true }) baseVersion: number | null;
   @Column('text', { nullable: true }) title: string | null;
   @Column('boolean', { default: false }) lacksPictures: boolean;
+  @Column('text', { nullable: true }) idempotencyKey: string | null;
   @Column('timestamptz', { default: () => 'now()' }) updatedAt: Date;
 }

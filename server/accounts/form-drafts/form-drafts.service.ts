@@ -26,7 +26,7 @@ import { FormDraft } from './form-draft.entity.js';
 
 const SECRET = /password/i;
 const SUMMARY = ['resource', 'record', 'title', 'updatedAt'] as const;
-const WHOLE = [...SUMMARY, 'typed', 'opened', 'baseVersion', 'lacksPictures'] as const;
+const WHOLE = [...SUMMARY, 'typed', 'opened', 'baseVersion', 'lacksPictures', 'idempotencyKey'] as const;
 
 const PUT = `
   WITH surplus AS (
@@ -36,11 +36,12 @@ const PUT = `
         WHERE "userId" = $1 AND (resource, record) <> ($2, $3)
         ORDER BY "updatedAt" DESC OFFSET ${FORM_DRAFT.perUser - 1})
   )
-  INSERT INTO form_drafts ("userId", resource, record, typed, opened, "baseVersion", title, "lacksPictures")
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+  INSERT INTO form_drafts ("userId", resource, record, typed, opened, "baseVersion", title, "lacksPictures", "idempotencyKey")
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
       ON CONFLICT ("userId", resource, record) DO UPDATE
          SET typed = excluded.typed, opened = excluded.opened, "baseVersion" = excluded."baseVersion",
-             title = excluded.title, "lacksPictures" = excluded."lacksPictures", "updatedAt" = now()
+             title = excluded.title, "lacksPictures" = excluded."lacksPictures",
+             "idempotencyKey" = excluded."idempotencyKey", "updatedAt" = now()
   RETURNING resource, record, title, "updatedAt"`;
 
 const list = (isStored: string, isReadable: string) => `
@@ -98,10 +99,10 @@ export class FormDraftsService {
     const [typed, opened] = [input.typed, input.opened].map((values) => JSON.stringify(withoutSecrets(values)));
     if (Buffer.byteLength(typed!) + Buffer.byteLength(opened!) > FORM_DRAFT.bytes)
       throw new AppException(HttpStatus.PAYLOAD_TOO_LARGE, 'TOO_LARGE', FORM_DRAFT.tooLarge);
-    const { baseVersion, title, lacksPictures } = input;
+    const { baseVersion, title, lacksPictures, idempotencyKey = null } = input;
     const [row] = await this.drafts.query<FormDraft[]>(PUT, [
       ...[userId, resource, record],
-      ...[typed, opened, baseVersion, title, lacksPictures],
+      ...[typed, opened, baseVersion, title, lacksPictures, idempotencyKey],
     ]);
     return toSummary(row!);
   }

@@ -43,6 +43,14 @@ const comparable = (text: string) =>
 const isIdentifier = (text: string) =>
   PHONE.test(text.trim()) || text.includes('@') || readReference(text) !== undefined;
 
+const PHONES = /\+?\d[\d\s()./-]{7,28}\d/g;
+
+/** The text, and the words and phone numbers in it. */
+const identifiersIn = (text: string): string[] =>
+  [text, ...text.split(/[\s,;:<>()"“”]+/), ...(text.match(PHONES) ?? [])].map((part) =>
+    comparable(part.replace(/[.!?]$/, '')),
+  );
+
 function typedIn(query: string): string[] {
   const filter: unknown = JSON.parse(new URLSearchParams(query).get('filter') ?? '{}');
   if (!isObject(filter)) return [];
@@ -51,14 +59,16 @@ function typedIn(query: string): string[] {
 
 /**
  * Returns whether a view searches for one of the texts: it is all that is typed in a filter. A name may be any words, so a
- * part of a text proves nothing, nor does the name of a view, unless it is an email address, phone number or reference.
+ * part of a text proves nothing, nor does the name of a view. An email address, phone number or reference proves it
+ * wherever it stands.
  */
 function aboutAnyOf(texts: string[]): (view: Pick<SavedViewEntity, 'name' | 'query'>) => boolean {
   const long = texts.filter((text) => text.trim().length >= SHORTEST);
   const wanted = new Set(long.map(comparable));
   const identifiers = new Set(long.filter(isIdentifier).map(comparable));
   return ({ name, query }) =>
-    identifiers.has(comparable(name)) || typedIn(query).some((text) => wanted.has(comparable(text)));
+    typedIn(query).some((text) => wanted.has(comparable(text))) ||
+    [name, ...typedIn(query)].some((text) => identifiersIn(text).some((part) => identifiers.has(part)));
 }
 
 const KIND = 'saved-views';

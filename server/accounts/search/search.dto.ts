@@ -13,4 +13,5 @@ export class FoundRecordDto implements FoundRecord {
   @DateTimeProperty(true, 'When an event is, or when a message came') at: string | null;
   @Text('Its branch, if it has one', 'Kandy') branch: string | null;
   @Text('Its status, if it has one', 'ACTIVE') status: string | null;
+  @Text('Until which day a message or an application waits, if it waits now', '2026-12-03') waitUntil: string | null;
 }

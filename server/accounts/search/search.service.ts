@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import pLimit from 'p-limit';
 import { type FoundRecord, SEARCH } from '../../../contract/accounts/search.js';
+import { dayOf } from '../../../contract/platform/dates.js';
 import { type CollectionName, COLLECTIONS } from '../../../contract/records/collections.js';
 import type { SignedInUser } from '../../platform/http/access.js';
 import { AuditService } from '../../records/audit/audit.service.js';
@@ -36,18 +37,24 @@ export class SearchService implements OnModuleInit {
 
   private async findIn(service: AnyCollectionService, user: SignedInUser, text: string): Promise<FoundRecord[]> {
     const { name, auditsReads } = service.collection;
+    const { now, timeZone } = service.queryContext();
     const rows = await searchRecords(service, user, text, SEARCH.rowsOfEach);
     const records = rows.map(({ id }) => id);
-    if (auditsReads) this.audit.noteOpened(user, { collection: name, records });
-    return rows.map((row) => foundRecord(name as CollectionName, row));
+    if (auditsReads) this.audit.recordOpened(user, { collection: name, records });
+    return rows.map((row) => foundRecord(name as CollectionName, row, dayOf(now, timeZone)));
   }
 }
 
-const foundRecord = (collection: CollectionName, { id, title, at, branch, status }: SummaryRow): FoundRecord => ({
+const foundRecord = (
+  collection: CollectionName,
+  { id, title, at, branch, status, waitUntil, waitEnded }: SummaryRow,
+  today: string,
+): FoundRecord => ({
   collection,
   id,
   title,
   at: at instanceof Date ? at.toISOString() : null,
   branch: typeof branch === 'string' ? branch : null,
   status: typeof status === 'boolean' ? (status ? 'ACTIVE' : 'INACTIVE') : typeof status === 'string' ? status : null,
+  waitUntil: typeof waitUntil === 'string' && waitUntil > today && !waitEnded ? waitUntil : null,
 });

@@ -145,7 +145,7 @@ export class SecondFactorService {
       for (const factor of [TotpSecret, Passkey]) await manager.delete(factor, { userId });
       await signOut(userId, manager);
       addAuditLine(manager, { action: 'deleted', collection: 'second-factor', records: [userId] });
-      await this.noteFactors(userId, manager);
+      await this.updateHasSecondFactor(userId, manager);
     });
     await this.limits.forget(allLimitsOf(userId));
     audit('second-factor-reset', { userId, actorId: actor?.id });
@@ -159,7 +159,7 @@ export class SecondFactorService {
     return transact(this.dataSource.manager, async (manager) => {
       await lockUser(userId, manager);
       const result = await work(manager);
-      const hasSecondFactor = await this.noteFactors(userId, manager);
+      const hasSecondFactor = await this.updateHasSecondFactor(userId, manager);
       if (!hasSecondFactor && (await this.policy.isRequiredOf(userId, manager))) throw conflict(LAST_FACTOR);
       await signOut(userId, manager, sessionId);
       audit('second-factor-changed', { userId });
@@ -173,7 +173,7 @@ export class SecondFactorService {
   }
 
   /** Returns whether the user has a factor. Without one, deletes the recovery codes. */
-  private async noteFactors(userId: number, manager: EntityManager): Promise<boolean> {
+  private async updateHasSecondFactor(userId: number, manager: EntityManager): Promise<boolean> {
     const hasSecondFactor = await hasFactor(userId, manager);
     await manager.update(
       User,

@@ -34,14 +34,14 @@ export class CurrentPasswordService extends CurrentPassword {
     return this.limiter.run(sessionId, async (): Promise<true> => {
       if (await this.limits.full(limits)) {
         audit('current-password-locked-out', { userId: id });
-        this.auditLog.noteRefusal({ action: 'password_locked_out' });
+        this.auditLog.recordRefusal({ action: 'password_locked_out' });
         await this.limits.refuse(limits);
       }
       const user = await this.users.findOneBy({ id, isActive: true });
       if (await passwordFits(password, user?.passwordHash)) return true;
       await this.limits.tally(limits);
       audit('current-password-refused', { userId: id });
-      this.auditLog.noteRefusal({ action: 'password_refused' });
+      this.auditLog.recordRefusal({ action: 'password_refused' });
       throw ValidationException.field('currentPassword', CURRENT_PASSWORD_WRONG);
     });
   }

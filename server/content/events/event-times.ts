@@ -19,7 +19,7 @@ export function moveByDays(instant: Date, days: number, timeZone: string, wall =
  * Completes a save of the times of an event. An end that it does not name moves with the start, so that clients that
  * know only `date` and `time` keep the length of the event and get no error about the end.
  */
-export function settleTimes(changes: Partial<Event>, stored: Event | undefined, timeZone: string): Partial<Event> {
+export function normalizeTimes(changes: Partial<Event>, stored: Event | undefined, timeZone: string): Partial<Event> {
   if (COLUMNS.every((column) => changes[column] === undefined)) return changes;
   let columns = { ...changes, ...wholeDays(changes, stored) };
   if (stored) columns = withoutStoredEnd(columns, stored, timeZone);

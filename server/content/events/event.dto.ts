@@ -38,7 +38,13 @@ import {
   TextField,
 } from '../../platform/validation/fields.js';
 import { ScheduleDto, StaffScheduleDto } from '../../records/collection/abilities/schedule/schedule.dto.js';
-import { ResponseType, IdProperty, DateTimeProperty, StaffRecordDto } from '../../platform/openapi/response-dto.js';
+import {
+  ownFieldsOf,
+  ResponseType,
+  IdProperty,
+  DateTimeProperty,
+  StaffRecordDto,
+} from '../../platform/openapi/response-dto.js';
 
 export class EventDto extends ScheduleDto implements EventInput {
   @TextField({ ...EVENT.title, normalize: oneLine }, { example: 'Annual Sports Meet' }) title: string;
@@ -102,32 +108,7 @@ export class EventDto extends ScheduleDto implements EventInput {
 
 export class EventChangesDto extends PartialType(EventDto) {}
 
-const EVENT_FIELDS = [
-  'title',
-  'date',
-  'time',
-  'endDate',
-  'endTime',
-  'allDay',
-  'occurrence',
-  'occurrenceReason',
-  'description',
-  'branch',
-  'status',
-  'isOpenDay',
-  'places',
-  'placesEach',
-  'bookingUntil',
-  'bookingNote',
-  'hasWaitingList',
-  'heroImage',
-  'mainImage',
-  'photos',
-  'alts',
-  'focalPoints',
-] as const;
-
-export class PublicEventDto extends ResponseType(EventDto, EVENT_FIELDS) {
+export class PublicEventDto extends ResponseType(EventDto, ownFieldsOf(EventDto, ScheduleDto)) {
   @IdProperty() id: number;
   @ApiProperty({ type: 'integer', nullable: true }) branchId: number | null;
   @ApiProperty({

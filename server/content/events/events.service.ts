@@ -23,7 +23,7 @@ import { BranchesService } from '../../school/branches/branches.service.js';
 import { CacheInvalidationService } from '../../platform/response-cache/cache-invalidation.service.js';
 import type { RecordSave, Write } from '../../records/collection/write.js';
 import { assertInScope, isInScope, scopeOf } from '../../records/collection/branch-scope.js';
-import { narrow, type QueryContext, RECORD } from '../../records/collection/collection.js';
+import { andWhere, type QueryContext, RECORD, withId } from '../../records/collection/collection.js';
 import { omitUndefined, pick } from '../../records/collection/pick.js';
 import { CollectionService } from '../../records/collection/collection.service.js';
 import { conflict, ValidationException } from '../../platform/http/exceptions.js';
@@ -31,7 +31,7 @@ import { Config } from '../../platform/config/config.js';
 import { EVENT_PLACES_TABLE, placesLeftOf, placesUrls } from './event-places.entity.js';
 import { Event } from './event.entity.js';
 import { followingChange, replacesOwn, isMonthly, occurrenceOn } from './event-series.js';
-import { settleTimes } from './event-times.js';
+import { normalizeTimes } from './event-times.js';
 import { EVENTS } from './events.collection.js';
 
 /** Called in the transaction that saves, deletes or restores events, by parts that depend on them. */
@@ -63,6 +63,11 @@ export class EventsService extends CollectionService<Event, EventInput, StaffEve
   /** Call it in `onModuleInit`. */
   onSave(listener: EventsListener): void {
     this.listeners.push(listener);
+  }
+
+  /** The event as it was deleted; null if it is not in the trash. */
+  findDeleted(id: number, manager?: EntityManager): Promise<Event | null> {
+    return this.abilities.trash!.deleted.select(undefined, [withId(id)], manager).getOne();
   }
 
   override toStaff(event: Event, context: QueryContext): StaffEvent {
@@ -145,7 +150,7 @@ export class EventsService extends CollectionService<Event, EventInput, StaffEve
       const replacedCount = later.filter((one) => replacesOwn(change, one)).length;
       for (const one of later) {
         const values = followingChange(change, one, this.config.timeZone);
-        Object.assign(one, await this.abilities.schedule!.settle(values, { manager, record: one, user }));
+        Object.assign(one, await this.abilities.schedule!.normalize(values, { manager, record: one, user }));
       }
       later.forEach(({ date }) => this.instant(date.toISOString()));
       all.forEach((one) => assertInScope(this.collection, one, user));
@@ -199,7 +204,7 @@ export class EventsService extends CollectionService<Event, EventInput, StaffEve
   ): Promise<Event[]> {
     const ofSeries = { where: `${RECORD}.seriesId = :seriesId`, parameters: { seriesId } };
     const builder = [ofSeries, ...scopeOf(this.collection, user)].reduce(
-      narrow,
+      andWhere,
       manager.createQueryBuilder(Event, RECORD),
     );
     if (date) builder.andWhere(`(${RECORD}.date, ${RECORD}.id) > (:date, :id)`, { date, id });
@@ -215,7 +220,7 @@ export class EventsService extends CollectionService<Event, EventInput, StaffEve
     if (endDate !== undefined) event.endDate = endDate === null ? null : this.end(endDate);
     if ((event.occurrence ?? write.record?.occurrence ?? 'PLANNED') === 'PLANNED') event.occurrenceReason = null;
     if (branch !== undefined) Object.assign(event, await this.branchOf(branch, write));
-    return settleTimes(event, write.record, this.config.timeZone);
+    return normalizeTimes(event, write.record, this.config.timeZone);
   }
 
   /** The branch may have been deleted or renamed meanwhile. */

@@ -15,7 +15,7 @@ import { AltsField } from '../../platform/validation/alts-field.js';
 import { FocalPointsField } from '../../platform/validation/focal-points-field.js';
 import { UrlField, BooleanField, LowercaseEnumField, TextField, IntField } from '../../platform/validation/fields.js';
 import { ScheduleDto, StaffScheduleDto } from '../../records/collection/abilities/schedule/schedule.dto.js';
-import { ResponseType, IdProperty, StaffRecordDto } from '../../platform/openapi/response-dto.js';
+import { ownFieldsOf, ResponseType, IdProperty, StaffRecordDto } from '../../platform/openapi/response-dto.js';
 
 export class HeroSlideDto extends ScheduleDto implements HeroSlideInput {
   @TextField({ ...SLIDE.title, normalize: oneLine }, { example: 'Every child known by name' }) title: string;
@@ -31,26 +31,10 @@ export class HeroSlideDto extends ScheduleDto implements HeroSlideInput {
   @IntField(SLIDE_ORDER, { nullable: true }) order?: number;
 }
 
-const SLIDE_FIELDS = [
-  'title',
-  'imageUrl',
-  'alts',
-  'focalPoints',
-  'subtitle',
-  'description',
-  'ctaText',
-  'ctaLink',
-  'theme',
-  'isActive',
-  'order',
-] as const;
+class HeroSlideFieldsDto extends ResponseType(HeroSlideDto, ownFieldsOf(HeroSlideDto, ScheduleDto)) {}
 
-export class PublicHeroSlideDto extends ResponseType(HeroSlideDto, SLIDE_FIELDS) {
+export class PublicHeroSlideDto extends HeroSlideFieldsDto {
   @IdProperty() id: number;
 }
 
-export class StaffHeroSlideDto extends IntersectionType(
-  ResponseType(HeroSlideDto, SLIDE_FIELDS),
-  StaffScheduleDto,
-  StaffRecordDto,
-) {}
+export class StaffHeroSlideDto extends IntersectionType(HeroSlideFieldsDto, StaffScheduleDto, StaffRecordDto) {}

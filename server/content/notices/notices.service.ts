@@ -96,6 +96,11 @@ export class NoticesService extends CollectionService<Notice, NoticeInput, Staff
     return isGone ? 'gone' : page;
   }
 
+  /** When it is over for visitors, unless it is taken back before. */
+  endOf(notice: Notice): Date {
+    return pageEndOf(notice, this.config.timeZone);
+  }
+
   /** Newest first. */
   async currentPages(): Promise<PublishedNotice[]> {
     const context = this.queryContext();

@@ -26,24 +26,11 @@ export class PopupPosterDto implements PopupPosterInput {
   @IntField(POSTER_PRIORITY, { nullable: true }) priority?: number;
 }
 
-const POSTER_FIELDS = [
-  'title',
-  'description',
-  'imageUrl',
-  'alts',
-  'ctaText',
-  'ctaLink',
-  'isActive',
-  'startDate',
-  'endDate',
-  'priority',
-] as const;
-
-export class PublicPopupPosterDto extends ResponseType(PopupPosterDto, POSTER_FIELDS) {
+export class PublicPopupPosterDto extends ResponseType(PopupPosterDto) {
   @IdProperty() id: number;
 }
 
-export class StaffPopupPosterDto extends IntersectionType(ResponseType(PopupPosterDto, POSTER_FIELDS), StaffRecordDto) {
+export class StaffPopupPosterDto extends IntersectionType(ResponseType(PopupPosterDto), StaffRecordDto) {
   @ApiProperty({ type: String, nullable: true, description: 'Name or email address of the user who created it' })
   creator: string | null;
 

@@ -11,7 +11,7 @@ import type { FocalPoints } from '../../../contract/records/focal-points.js';
 import { FocalPointsField } from '../../platform/validation/focal-points-field.js';
 import { BooleanField, UrlField, EnumField, TextField, IntField } from '../../platform/validation/fields.js';
 import { ScheduleDto, StaffScheduleDto } from '../../records/collection/abilities/schedule/schedule.dto.js';
-import { ResponseType, IdProperty, StaffRecordDto } from '../../platform/openapi/response-dto.js';
+import { ownFieldsOf, ResponseType, IdProperty, StaffRecordDto } from '../../platform/openapi/response-dto.js';
 import { IntersectionType } from '@nestjs/swagger';
 
 export class ReviewDto extends ScheduleDto implements ReviewInput {
@@ -28,14 +28,10 @@ export class ReviewDto extends ScheduleDto implements ReviewInput {
   featured?: boolean;
 }
 
-const REVIEW_FIELDS = ['name', 'review', 'stars', 'who', 'status', 'profile', 'focalPoints', 'featured'] as const;
+class ReviewFieldsDto extends ResponseType(ReviewDto, ownFieldsOf(ReviewDto, ScheduleDto)) {}
 
-export class PublicReviewDto extends ResponseType(ReviewDto, REVIEW_FIELDS) {
+export class PublicReviewDto extends ReviewFieldsDto {
   @IdProperty() id: number;
 }
 
-export class StaffReviewDto extends IntersectionType(
-  ResponseType(ReviewDto, REVIEW_FIELDS),
-  StaffScheduleDto,
-  StaffRecordDto,
-) {}
+export class StaffReviewDto extends IntersectionType(ReviewFieldsDto, StaffScheduleDto, StaffRecordDto) {}

@@ -1,3 +1,5 @@
+import { spokenName } from '../../../contract/families/names.js';
+
 export interface Child {
   name: string;
   age: string;
@@ -20,10 +22,18 @@ const isCurriculum = (text: string) =>
 
 const INITIALS = /^(?:(?:\p{Lu}\.)+\s*|\p{Lu}\s+)+/u;
 
-/** Skips initials, as in 'W.A. Senuli Perera'. Returns undefined for anything that is no name. */
+const TITLE = /^(?:baby|master|miss|mr|mrs|ms)\.?$/i;
+
+/**
+ * Skips titles and initials, as in 'Master W.A. Kavindu Perera', and reads 'de Silva, Amaya' as it is said. Returns
+ * undefined for anything that is no name, and for a surname alone, such as 'de Silva'.
+ */
 export function firstNameOf(name: string): string | undefined {
-  const [first = ''] = name.trim().replace(INITIALS, '').split(/\s+/);
-  return FIRST_NAME.test(first) ? first : undefined;
+  const [title = '', ...rest] = spokenName(name).split(' ');
+  const words = TITLE.test(title) ? rest : [title, ...rest];
+  const [first = '', ...more] = words.join(' ').replace(INITIALS, '').split(' ');
+  const isParticle = /^\p{Ll}/u.test(first) && more.some((word) => /^\p{Lu}/u.test(word));
+  return FIRST_NAME.test(first) && !isParticle ? first : undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type FormCollection, MAIL } from '../../../contract/delivery/mails.js';
 import type { Child } from './child-facts.js';
-import { confirmationText, noticeText } from './mail-texts.js';
+import { confirmationText, NEXT_MAILS, noticeText } from './mail-texts.js';
 
 export interface SentForm {
   collection: FormCollection;
@@ -26,8 +26,12 @@ export interface FormFacts {
   reference: string;
 }
 
-export const noticeToStaff = ({ collection, asked }: SentForm, facts: FormFacts, text: string) =>
-  ({ kind: 'notice', replyTo: null, ...noticeText(collection, facts, text, asked) }) as const;
+/** Of mails, one an hour for each sender. */
+export function noticeToStaff({ collection, asked, email, inReplyTo }: SentForm, facts: FormFacts, text: string) {
+  const mail = { kind: 'notice', replyTo: null, ...noticeText(collection, facts, text, asked) } as const;
+  if (inReplyTo === undefined) return mail;
+  return { ...mail, content: { ...mail.content, after: [NEXT_MAILS] }, sender: email };
+}
 
 /** A confirmation of a mail is a reply to it, and has a lower daily limit. */
 export function confirmationToParent({ collection, child, inReplyTo }: SentForm, facts: FormFacts, text: string) {

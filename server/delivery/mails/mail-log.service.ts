@@ -75,7 +75,7 @@ export class MailLogService extends CollectionReader<Mail, StaffMail> {
    * Marks bounced mails as failed, by the quoted Message-ID or the return path; also one that is still being handed over,
    * because a bounce can be faster than the mail server's answer. Returns whether a mail matches.
    */
-  async noteBounce({ messageIds, reason }: Bounce, mailId?: number): Promise<boolean> {
+  async recordBounce({ messageIds, reason }: Bounce, mailId?: number): Promise<boolean> {
     const sql = `
       UPDATE mails SET state = 'failed', "lastError" = $3, "updatedAt" = now()
        WHERE ("messageId" = ANY($1) OR id = $2) AND (state = 'sent' OR state = 'waiting' AND ${IS_BEING_SENT})`;
@@ -92,7 +92,7 @@ export class MailLogService extends CollectionReader<Mail, StaffMail> {
 
   /** Queues a mail again, in any state; optionally to another email address. */
   async sendAgain(id: number, user: AuthenticatedUser, to?: string): Promise<StaffMail> {
-    if (!(await this.reaches(user, id))) throw notFound(MAILS.label);
+    if (!(await this.canAccess(user, id))) throw notFound(MAILS.label);
     if (!this.smtp.isConfigured) throw conflict(NO_MAIL_SERVER);
     const limit = { subject: `mail ${id} sent again`, ...SENT_AGAIN.limit };
     if ((await this.limits.tally([limit])).full) throw await this.limits.refusal(limit, SENT_AGAIN.message);
@@ -108,7 +108,7 @@ export class MailLogService extends CollectionReader<Mail, StaffMail> {
 
   /** Ends the tries of a waiting mail, or takes note of one that was not delivered. Throws 409 in any other state. */
   async dismiss(id: number, user: AuthenticatedUser): Promise<StaffMail> {
-    if (!(await this.reaches(user, id))) throw notFound(MAILS.label);
+    if (!(await this.canAccess(user, id))) throw notFound(MAILS.label);
     const mail = await this.repository.findOneByOrFail({ id });
     await transact(this.repository.manager, async (manager) => {
       const [dismissed] = await manager.query<[{ id: number }[], number]>(DISMISS, [id]);

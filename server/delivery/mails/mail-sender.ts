@@ -6,6 +6,7 @@ import type { Job } from '../../platform/jobs/job.entity.js';
 import { JobRunner } from '../../platform/jobs/job-runner.js';
 import { PAUSES } from '../outbox/pauses.js';
 import { ExpiredLink } from './mail-links.service.js';
+import type { Mail } from './mail.entity.js';
 import { IS_READY, SEND_DUE_MAILS, MailStore, SEND_MAIL } from './mail-store.js';
 import { SmtpService } from './smtp.service.js';
 import { UnsentMailsService } from './unsent-mails.service.js';
@@ -46,7 +47,7 @@ export class MailSender implements OnModuleInit {
       days: MAIL.daysOfTries,
       onFailure: (job, failure, manager) => this.store.fail(job, errorOf(failure.error), failure, manager),
       // Not at the end of the run: an unresponsive server delays it.
-      afterFailure: () => this.unsent.note(),
+      afterFailure: () => this.unsent.notifyOfProblem(),
     });
   }
 
@@ -54,7 +55,7 @@ export class MailSender implements OnModuleInit {
     if (!this.smtp.isConfigured) return;
     await this.jobs.runDue(SEND_DUE_MAILS, signal);
     if (signal.aborted) return;
-    await this.unsent.note();
+    await this.unsent.notifyOfProblem();
     await this.smtp
       .testReturnPath(signal)
       .catch((error: Error) => this.logger.warn(`The test of MAIL_RETURN_PATH failed: ${error.name}`));
@@ -63,6 +64,7 @@ export class MailSender implements OnModuleInit {
   private async send(job: Job, signal: AbortSignal): Promise<StoreResult | void> {
     const mail = await this.store.find(job);
     if (mail?.state !== 'waiting') return;
+    if (isTooLate(mail)) return (manager) => this.store.refuse(job, 'It no longer applies', manager);
     const cut = new AbortController();
     const wait = { signal: cut.signal, ref: false };
     const end = () =>
@@ -84,6 +86,9 @@ export class MailSender implements OnModuleInit {
     }
   }
 }
+
+const isTooLate = ({ content: { sendBefore } }: Mail): boolean =>
+  sendBefore !== undefined && Date.parse(sendBefore) <= Date.now();
 
 const errorOf = (error: unknown): string => {
   const { response, message } = error as SmtpError;

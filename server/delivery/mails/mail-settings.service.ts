@@ -14,6 +14,7 @@ import type { MailCampus, MailSchool } from './render-mail.js';
 export interface SchoolMail {
   school: MailSchool;
   email: string;
+  branchEmails: string[];
   /** Staff who are notified of all branches. */
   notified: string[];
   /** Who gets mails about problems of the server; the SUPER_ADMINs if empty. */
@@ -69,7 +70,10 @@ export class MailSettingsService {
         address: withoutLinks(settings.contact_address!),
       };
       const texts = pick(settings as SchoolMail['texts'], Object.keys(MAIL_TEXTS) as (keyof typeof MAIL_TEXTS)[]);
-      return { school, email, notified: emailsIn(emails || email), notifiedOfProblems, texts };
+      const sql = `SELECT email FROM branches WHERE email <> ''`;
+      const branches = await this.dataSource.query<{ email: string }[]>(sql);
+      const branchEmails = branches.map((branch) => branch.email);
+      return { school, email, branchEmails, notified: emailsIn(emails || email), notifiedOfProblems, texts };
     } catch (error) {
       this.kept = undefined;
       throw error;

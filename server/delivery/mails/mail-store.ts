@@ -27,6 +27,8 @@ export type NewMail = Pick<
 > & {
   /** The daily limit of its mailbox, if lower than the one for forms. */
   confirmationsADay?: number;
+  /** Of a notice about a mail: its recipients get one an hour for each sender. */
+  sender?: string;
 };
 
 export const isOutsideTrash = (mail: string): string =>
@@ -53,16 +55,25 @@ const IS_DOMAIN_LIMITED = `
        LIMIT ${MAIL.confirmationsADayToDomain}
     ) AS today) = ${MAIL.confirmationsADayToDomain}`;
 
+/** Mails that are received at the same time do not see each other's notices. */
+const IS_NOTIFIED = `
+  EXISTS (
+    SELECT FROM mails AS earlier JOIN contacts AS told ON told.id = earlier."recordId"
+     WHERE earlier.kind = 'notice' AND earlier.collection = 'contacts' AND earlier."to" = made."to"
+       AND earlier."createdAt" > now() - interval '1 hour'
+       AND told.source = 'MAIL' AND mailbox_of(told.email) = mailbox_of(made.sender))`;
+
 /**
  * SQL that adds the mails of a JSON parameter for each record of `stored`, in the statement that stores it. Omits
- * confirmations above the daily limits of a mailbox or domain.
+ * confirmations above the daily limits of a mailbox or domain, and notices above the hourly one of a sender.
  */
 export const addingMails = (json: string): string => `
   INSERT INTO mails (${COLUMNS}, "recordId", version)
-  SELECT ${COLUMNS}, stored.id, 1 FROM stored, jsonb_to_recordset(${json}::jsonb) AS made (${TYPES}, "confirmationsADay" integer)
+  SELECT ${COLUMNS}, stored.id, 1 FROM stored, jsonb_to_recordset(${json}::jsonb) AS made (${TYPES}, "confirmationsADay" integer, sender text)
    WHERE CASE kind WHEN 'confirmation'
      THEN confirmations_of_day(made."to") < coalesce(made."confirmationsADay", ${MAIL.confirmationsADay})
-          AND NOT (${IS_DOMAIN_LIMITED}) ELSE TRUE END`;
+          AND NOT (${IS_DOMAIN_LIMITED})
+     ELSE made.sender IS NULL OR NOT (${IS_NOTIFIED}) END`;
 
 const NAMES_OF_USERS = 'SELECT lower(email) AS email, name FROM users WHERE lower(email) = ANY($1)';
 

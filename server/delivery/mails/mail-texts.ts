@@ -32,6 +32,8 @@ export function noticeText(collection: FormCollection, facts: StaffFacts, text: 
   return { subject, content: { ...content, ...(asked?.length && { lists: [{ title: 'Answers', lines: asked }] }) } };
 }
 
+export const NEXT_MAILS = 'Further emails from this sender within an hour are in the list without another notice.';
+
 const ARRIVALS = {
   answer: { what: 'New answer', event: 'A parent has replied to an email from the school.' },
   invitation: { what: 'Answer to an invitation', event: 'A parent has responded to an invitation from the school.' },
@@ -173,6 +175,29 @@ export const accountText: Record<'password-reset' | 'invitation', (school: strin
     },
   }),
 };
+
+/** Longer numbers, such as those of accounts, in groups or not. */
+const LONG_NUMBERS = /\d(?:[ .-]?\d){4,}/g;
+
+/** Numbers by their last four digits, so that the mail reveals none. */
+const endingsIn = (text: string): string =>
+  (text.match(LONG_NUMBERS) ?? []).map((number) => number.replace(/\D/g, '').slice(-4)).join(', ') || 'none';
+
+/** To the super administrators who have not made the change: whoever can change the account gets the deposits. */
+export const bankDetailsText = (
+  school: string,
+  { before, after, by }: Record<'before' | 'after' | 'by', string>,
+): MailText => ({
+  subject: 'The bank details for deposits have changed',
+  content: {
+    paragraphs: [
+      `${by} has changed the bank details for deposits of ${school}. Parents who are asked for a deposit slip see the new ones from now on.`,
+      `Account numbers until now end in: ${endingsIn(before)}. From now on: ${endingsIn(after)}.`,
+      'If you did not expect this, ask at once, in person or by phone, and restore the former details in the history of the settings.',
+    ],
+    action: { label: 'Open the back office' },
+  },
+});
 
 /** To super administrators, at most once a day. */
 export const givenUpText: Record<OutboxProblemCode, (school: string) => MailText> = {

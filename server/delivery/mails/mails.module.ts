@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SettingsModule } from '../../school/settings/settings.module.js';
+import { ArrivalNoticesService } from './arrival-notices.service.js';
+import { BankDetailsMailsService } from './bank-details-mails.service.js';
 import { Mail } from './mail.entity.js';
 import { MailLinksService } from './mail-links.service.js';
 import { MailLogService } from './mail-log.service.js';
@@ -18,6 +20,8 @@ import { UnsentMailsService } from './unsent-mails.service.js';
   imports: [TypeOrmModule.forFeature([Mail, ReturnPath]), SettingsModule],
   controllers: [MailsController],
   providers: [
+    ArrivalNoticesService,
+    BankDetailsMailsService,
     MailLinksService,
     MailLogService,
     MailStore,
@@ -28,6 +32,15 @@ import { UnsentMailsService } from './unsent-mails.service.js';
     SmtpService,
     UnsentMailsService,
   ],
-  exports: [MailLinksService, MailLogService, MailSettingsService, MailsService, ReturnPathService, SmtpService],
+  exports: [
+    ArrivalNoticesService,
+    BankDetailsMailsService,
+    MailLinksService,
+    MailLogService,
+    MailSettingsService,
+    MailsService,
+    ReturnPathService,
+    SmtpService,
+  ],
 })
 export class MailsModule {}

@@ -13,6 +13,7 @@ import type { OutboxProblemCode } from '../../../contract/platform/problems.js';
 import { Config } from '../../platform/config/config.js';
 import { currentRequestId } from '../../platform/http/current-request.js';
 import { conflict } from '../../platform/http/exceptions.js';
+import { NO_PERSON } from '../../records/collection/actor-name.js';
 import type { Child } from './child-facts.js';
 import { Mail } from './mail.entity.js';
 import { type BranchFacts, confirmationToParent, type FormFacts, noticeToStaff, type SentForm } from './form-mails.js';
@@ -21,8 +22,6 @@ import { MailSettingsService, shownName } from './mail-settings.service.js';
 import {
   accountText,
   againText,
-  type Arrival,
-  arrivalText,
   givenUpText,
   linkAgainText,
   linkText,
@@ -31,6 +30,7 @@ import {
 } from './mail-texts.js';
 import { type MailSchool, renderHtml } from './render-mail.js';
 import { SmtpService } from './smtp.service.js';
+import { isSameMailbox, isUnreadMailbox } from './unread-mailbox.js';
 
 export { calendarFile } from './calendar.js';
 export { type Child, firstNameOf } from './child-facts.js';
@@ -44,10 +44,7 @@ interface ToParent extends Pick<NewMail, 'kind' | 'branchId'> {
   email: string;
 }
 
-type RecordFacts = Pick<SentForm, 'reference'> & Pick<NewMail, 'branchId'> & { isRead?: boolean };
-
-/** What may arrive again and again before staff read the first. */
-const REPEATED: Arrival[] = ['answer', 'invitation', 'phone'];
+type RecordFacts = Pick<SentForm, 'reference'> & Pick<NewMail, 'branchId'>;
 
 interface LinkTo extends Omit<ToParent, 'kind' | 'collection'> {
   reference: string;
@@ -72,6 +69,7 @@ export class MailsService {
     return { isSending: this.smtp.isConfigured };
   }
 
+  /** Returns the notice to staff and the confirmation, which goes to no program and not to the school itself. */
   async formMails(form: SentForm): Promise<NewMail[]> {
     const settings = await this.settings.values();
     const { collection, reference, branch } = form;
@@ -90,7 +88,9 @@ export class MailsService {
       },
     ];
     const common = { collection, branchId: branch?.id ?? null };
-    return mails.filter(({ to }) => to).map((mail) => ({ ...common, ...mail, ...this.initialState() }));
+    const isRead = form.email && (await this.isReadElsewhere(form.email));
+    const sent = mails.filter(({ to, kind }) => to && (isRead || kind !== 'confirmation'));
+    return sent.map((mail) => ({ ...common, ...mail, ...this.initialState() }));
   }
 
   /** Queues what a form would confirm to the parent, in the transaction that stores what staff entered. */
@@ -215,51 +215,32 @@ export class MailsService {
   }
 
   /** Queues a notice of undelivered mails or webhooks. It waits as well while mail cannot be sent. */
-  async notifySuperAdmins(code: OutboxProblemCode, manager: EntityManager): Promise<void> {
-    const sql = `SELECT id, email FROM users WHERE role = 'SUPER_ADMIN' AND "isActive" ORDER BY id`;
-    for (const user of await manager.query<{ id: number; email: string }[]>(sql)) {
-      await this.queueToStaff(user, 'notice', manager, givenUpText[code]);
-    }
+  notifyOfProblem(code: OutboxProblemCode, manager: EntityManager): Promise<void> {
+    return this.notifySuperAdmins(givenUpText[code], manager);
   }
 
-  /**
-   * Notifies staff of an answer or response of a parent, in the transaction that stores it. There is one notice of answers
-   * until staff have read the record.
-   */
-  async queueArrivalNotice(
-    arrival: Arrival,
-    key: { collection: FormCollection; recordId: number },
-    record: RecordFacts,
+  /** Queues a notice to all super administrators, except the one who caused it. */
+  async notifySuperAdmins(
+    textFor: (school: string) => MailText,
     manager: EntityManager,
-    /** The email address of one user, instead of all who are notified. */
-    recipient?: string,
+    exceptId?: number,
   ): Promise<void> {
-    if (REPEATED.includes(arrival) && record.isRead === false && (await this.isNotified(key, manager))) return;
-    const { notified } = await this.settings.values();
-    const branch = await branchOf(record, manager);
-    const to = recipient ?? staffOf(branch, notified);
-    if (!to) return;
-    const facts = { branch: branch && shownName(branch.name), reference: record.reference };
-    const text = arrivalText(arrival, key.collection, facts);
-    const mail = { kind: 'notice', to, replyTo: null, collection: key.collection, branchId: record.branchId } as const;
-    await this.store.add(manager, key.recordId, [{ ...mail, ...text, ...this.initialState() }]);
+    const sql = `SELECT id, email FROM users WHERE role = 'SUPER_ADMIN' AND "isActive" AND id <> $1 ORDER BY id`;
+    for (const user of await manager.query<{ id: number; email: string }[]>(sql, [exceptId ?? NO_PERSON]))
+      await this.queueToStaff(user, 'notice', manager, textFor);
+  }
+
+  private async isReadElsewhere(email: string): Promise<boolean> {
+    if (isUnreadMailbox(email)) return false;
+    return !(await this.ownEmails()).some((own) => isSameMailbox(own, email));
   }
 
   /** The email addresses of the school and its branches. */
   async ownEmails(): Promise<string[]> {
-    const { email } = await this.settings.values();
+    const { email, branchEmails } = await this.settings.values();
     const { inboundEmail, smtpFrom, mailReturnPath } = this.config;
-    const sql = `SELECT email FROM branches WHERE email <> ''`;
-    const branches = await this.dataSource.query<{ email: string }[]>(sql);
-    const all = [inboundEmail, smtpFrom, mailReturnPath, email, ...branches.map((branch) => branch.email)];
+    const all = [inboundEmail, smtpFrom, mailReturnPath, email, ...branchEmails];
     return [...new Set(all.flatMap((one) => one.match(/[^\s<>]{1,200}@[^\s<>]{1,200}/)?.[0].toLowerCase() ?? []))];
-  }
-
-  private isNotified(
-    { collection, recordId }: { collection: FormCollection; recordId: number },
-    manager: EntityManager,
-  ) {
-    return manager.existsBy(Mail, { collection, recordId, kind: 'notice' });
   }
 
   /** Deletes the mails about a record whose table has no trigger for it. */
@@ -275,7 +256,8 @@ export class MailsService {
     return this.config.inboundEmail || email;
   }
 
-  private initialState(): Pick<NewMail, 'state' | 'messageId' | 'requestId'> {
+  /** Of a new mail: it waits, or is kept while no mail server is configured. */
+  initialState(): Pick<NewMail, 'state' | 'messageId' | 'requestId'> {
     const { hostname } = new URL(this.config.publicUrl);
     return {
       state: this.smtp.isConfigured ? 'waiting' : 'kept',
@@ -291,10 +273,11 @@ const valuesFor = (school: MailSchool, { branch, reference }: FormFacts) => ({
   site: school.url,
 });
 
-async function branchOf({ branchId }: Pick<NewMail, 'branchId'>, manager: EntityManager) {
+export async function branchOf({ branchId }: Pick<NewMail, 'branchId'>, manager: EntityManager) {
   const sql = 'SELECT id, name, email, "notifyEmails", address FROM branches WHERE id = $1';
   return (await manager.query<(BranchFacts & { address: string })[]>(sql, [branchId]))[0];
 }
 
-const staffOf = (branch: BranchFacts | null | undefined, notified: string[]): string =>
+/** The email addresses of who is notified of what arrives for a branch, or for the whole school. */
+export const staffOf = (branch: BranchFacts | null | undefined, notified: string[]): string =>
   [...new Set([...emailsIn(branch?.notifyEmails ?? ''), ...notified])].join(', ');

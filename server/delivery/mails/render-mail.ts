@@ -28,6 +28,8 @@ export interface MailContent {
   /** The Message-IDs of the conversation, the oldest first. */
   references?: string[];
   quoted?: { by: string; text: string };
+  /** The instant from which the mail no longer applies and is not sent. */
+  sendBefore?: string;
 }
 
 export interface MailCampus {

@@ -65,7 +65,7 @@ export class ReturnPathService {
     this.logger.log('A test mail came back: bounces go to MAIL_RETURN_PATH from now on');
   }
 
-  async noteRefusal(response: string): Promise<void> {
+  async recordRefusal(response: string): Promise<void> {
     await this.paths.update(this.config.mailReturnPath, { refusedAt: new Date() });
     this.logger.warn(`The mail server refuses MAIL_RETURN_PATH: ${withoutEmails(response)}`);
   }

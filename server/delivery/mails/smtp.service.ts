@@ -118,7 +118,7 @@ export class SmtpService {
     } catch (thrown) {
       const error = thrown as SMTPError;
       if (!returnPath || !isOfSender(error)) throw thrown;
-      await this.returnPath.noteRefusal(error.response ?? error.message);
+      await this.returnPath.recordRefusal(error.response ?? error.message);
       return createSmtpTransport(this.config.smtpUrl, signal).sendMail({ ...NO_FILES, ...message, envelope: plain });
     }
   }

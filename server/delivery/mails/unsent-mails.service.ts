@@ -57,8 +57,8 @@ export class UnsentMailsService {
     metrics.add(keptGauge(config.production));
   }
 
-  note(): Promise<void> {
-    return this.problem.note((manager) => this.service.notifySuperAdmins('mail-not-sent', manager));
+  notifyOfProblem(): Promise<void> {
+    return this.problem.notifyOnce((manager) => this.service.notifyOfProblem('mail-not-sent', manager));
   }
 
   /** Tries again for three days. */
@@ -81,7 +81,7 @@ export class UnsentMailsService {
       addAuditLineOfMany(manager, { action: 'given_up', collection: MAILS.name }, ids);
       return ids.length;
     });
-    await this.note();
+    await this.notifyOfProblem();
     return { count };
   }
 

@@ -44,13 +44,13 @@ export class OutboxProblem {
   }
 
   /** Logs the beginning and end, and notifies staff of failures at most once a day. */
-  async note(tell: (manager: EntityManager) => Promise<void>): Promise<void> {
+  async notifyOnce(notify: (manager: EntityManager) => Promise<void>): Promise<void> {
     if (await this.isQuiet()) return;
-    await this.noteBegin();
+    await this.recordBegin();
     await transact(this.manager, async (manager) => {
-      if (await this.claimTelling(manager)) await tell(manager);
+      if (await this.claimNotification(manager)) await notify(manager);
     });
-    await this.noteEnd();
+    await this.recordEnd();
   }
 
   /** Only one query, because it runs every few seconds. */
@@ -60,7 +60,7 @@ export class OutboxProblem {
     return !row!.isAny;
   }
 
-  private async noteBegin(): Promise<void> {
+  private async recordBegin(): Promise<void> {
     const sql = `INSERT INTO ongoing_problems (code) SELECT $1 WHERE EXISTS (SELECT ${this.unsent})
                  ON CONFLICT DO NOTHING RETURNING code`;
     if (!(await this.manager.query<unknown[]>(sql, [this.of.code])).length) return;
@@ -68,13 +68,13 @@ export class OutboxProblem {
     this.logger.error(`Began: ${this.of.code}: ${withoutEmails(response)}`);
   }
 
-  private async noteEnd(): Promise<void> {
+  private async recordEnd(): Promise<void> {
     const sql = `WITH ended AS (DELETE FROM ongoing_problems WHERE code = $1 AND NOT EXISTS (SELECT ${this.unsent}) RETURNING code)
                  SELECT code FROM ended`;
     if ((await this.manager.query<unknown[]>(sql, [this.of.code])).length) this.logger.log(`Over: ${this.of.code}`);
   }
 
-  private async claimTelling(manager: EntityManager): Promise<boolean> {
+  private async claimNotification(manager: EntityManager): Promise<boolean> {
     const sql = `WITH told AS (
                    UPDATE ongoing_problems SET "toldAt" = now()
                     WHERE code = $1 AND ("toldAt" IS NULL OR "toldAt" < now() - interval '1 day')

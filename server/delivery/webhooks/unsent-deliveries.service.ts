@@ -44,8 +44,8 @@ export class UnsentDeliveriesService {
     metrics.add(outboxGauges({ table: 'webhook_deliveries', job: POST_WEBHOOK, isWanted: IS_ACTIVE, givenUp }));
   }
 
-  note(): Promise<void> {
-    return this.problem.note((manager) => this.mails.notifySuperAdmins('webhook-not-sent', manager));
+  notifyOfProblem(): Promise<void> {
+    return this.problem.notifyOnce((manager) => this.mails.notifyOfProblem('webhook-not-sent', manager));
   }
 
   /** Tries again for three days, and enables webhooks that were disabled automatically. */
@@ -72,7 +72,7 @@ export class UnsentDeliveriesService {
       addAuditLineOfMany(manager, { action: 'given_up', collection: COLLECTION }, webhooksOf(changed));
       return changed.length;
     });
-    await this.note();
+    await this.notifyOfProblem();
     return { count };
   }
 

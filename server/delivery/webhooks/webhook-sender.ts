@@ -86,13 +86,13 @@ export class WebhookSender implements OnModuleInit {
       days: WEBHOOK.daysOfTries,
       onFailure: (job, failure, manager) => this.store.fail(job, refusalOf(failure), failure, manager),
       // Not at the end of the run: slow receivers delay it.
-      afterFailure: () => this.unsent.note(),
+      afterFailure: () => this.unsent.notifyOfProblem(),
     });
   }
 
   async sendDue(signal: AbortSignal): Promise<void> {
     await this.jobs.runDue(POST_DUE_WEBHOOKS, signal);
-    if (!signal.aborted) await this.unsent.note();
+    if (!signal.aborted) await this.unsent.notifyOfProblem();
   }
 
   private async post(job: Job, signal: AbortSignal): Promise<StoreResult | void> {

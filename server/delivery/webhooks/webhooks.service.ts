@@ -60,7 +60,7 @@ export class WebhooksService {
     const values = { ...input, ...this.placeOf(input.url) };
     const row = await transact(this.webhooks.manager, async (manager) => {
       const made = await manager.save(manager.create(WebhookEntity, omitUndefined(values)));
-      this.note(manager, 'created', made.id);
+      this.recordChange(manager, 'created', made.id);
       return made;
     });
     return this.withSecret(row);
@@ -80,7 +80,7 @@ export class WebhooksService {
     return transact(this.webhooks.manager, async (manager) => {
       const row = await this.get(id, manager);
       await manager.delete(WebhookEntity, id);
-      this.note(manager, 'deleted', id);
+      this.recordChange(manager, 'deleted', id);
       return toWebhook(row);
     });
   }
@@ -96,7 +96,7 @@ export class WebhooksService {
     const deliveryId = randomUUID();
     await transact(this.webhooks.manager, async (manager) => {
       await manager.insert(WebhookDeliveryEntity, { id: deliveryId, webhookId: id, event: TEST_EVENT });
-      this.note(manager, 'tested', id);
+      this.recordChange(manager, 'tested', id);
     });
     await this.sendSoon();
     return this.delivery(id, deliveryId);
@@ -119,7 +119,7 @@ export class WebhooksService {
     await transact(this.webhooks.manager, async (manager) => {
       const due = { state: 'pending', nextAttemptAt: () => 'now()', firstDueAt: () => 'now()' } as const;
       await manager.update(WebhookDeliveryEntity, { id: deliveryId }, due);
-      this.note(manager, 'retried', id);
+      this.recordChange(manager, 'retried', id);
     });
     await this.sendSoon();
     return this.delivery(id, deliveryId);
@@ -150,12 +150,12 @@ export class WebhooksService {
     return transact(this.webhooks.manager, async (manager) => {
       const stored = await this.get(id, manager);
       const changes = changesOf(stored);
-      this.note(manager, 'updated', id, Object.keys(changes));
+      this.recordChange(manager, 'updated', id, Object.keys(changes));
       return manager.save(Object.assign(stored, changes));
     });
   }
 
-  private note(manager: EntityManager, action: AuditAction, id: number, fields?: string[]): void {
+  private recordChange(manager: EntityManager, action: AuditAction, id: number, fields?: string[]): void {
     addAuditLine(manager, { action, collection: COLLECTION, records: [id], fields });
   }
 

@@ -63,6 +63,11 @@ export class AdmissionFormService {
     return answersOf(fields, typed);
   }
 
+  /** All errors of the added fields. */
+  async issuesOf(typed: Typed): Promise<Issue[]> {
+    return this.issues(await this.fields(), typed);
+  }
+
   private async fields(): Promise<AskedField[]> {
     return askedFields(await this.settings.values());
   }

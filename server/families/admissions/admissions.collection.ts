@@ -119,7 +119,14 @@ export const ADMISSIONS: Collection<Admission> = {
   ],
   filterDefaults: { spam: false },
   sort: ['createdAt', 'DESC'],
-  summary: { title: 'studentName', at: 'createdAt', branch: 'branch', status: 'status' },
+  summary: {
+    title: 'studentName',
+    at: 'createdAt',
+    branch: 'branch',
+    status: 'status',
+    waitUntil: 'waitUntil',
+    waitEnded: 'waitEnded',
+  },
   auditsReads: true,
   abilities: {
     revisions: {

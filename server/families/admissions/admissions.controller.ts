@@ -63,7 +63,7 @@ export class AdmissionsController extends CollectionController({
     @Keyed() request: KeyedRequest | undefined,
     @Res({ passthrough: true }) response: Response,
   ) {
-    if (isEntry(ADMISSIONS, user, body)) {
+    if (isEntry(ADMISSIONS, user, body, { formHasSource: true })) {
       const entry = await ENTRY.read<EnteredAdmissionDto>(body);
       return sendCreated(await this.admissions.enter(entry, user!, request), response);
     }

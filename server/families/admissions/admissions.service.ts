@@ -121,7 +121,7 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
       };
       const form = { collection: 'admissions', reference, email, branch, child, asked: mailedAnswers(input) } as const;
       const mails = await this.mails.formMails(form);
-      const signals = { website, elapsedMs, email, text: textOfAnswers(input) };
+      const signals = { website, elapsedMs, email, text: textOfAnswers(input), mayRepeat: true };
       return { table: 'admissions', row, mails, signals };
     };
     const answers = textOfAnswers(input);
@@ -149,11 +149,13 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
     return (await this.repository.findOneBy({ reference }))?.id;
   }
 
-  /** Returns false if the first application was deleted or is spam. */
+  /** Ends a wait of the first application. Returns false if it was deleted or is spam. */
   private async sendDuplicateNotice(reference: string, child: Child): Promise<boolean> {
     const first = await this.repository.findOneBy({ reference });
     if (!first || first.spam) return false;
     const { id: recordId, branchId, email } = first;
+    if (first.waitUntil && !first.waitEnded)
+      await this.change(recordId, () => ({ isRead: false, activeAt: new Date() }), {});
     await this.mails.queueDuplicateNotice({ recordId, branchId, email, reference, child });
     return true;
   }
@@ -176,7 +178,7 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
   }
 
   /** Call it in the transaction of a visit or call. Keeps the version. */
-  async noteStep(id: number, manager: EntityManager): Promise<void> {
+  async recordStep(id: number, manager: EntityManager): Promise<void> {
     await manager.query('UPDATE admissions SET "steppedAt" = now() WHERE id = $1', [id]);
     await clearEndedWait('admissions', id, manager, this.config.timeZone);
   }
@@ -239,17 +241,16 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
     await addReason('admissions', reason, write);
     assertReachable({ ...write.record!, ...omitUndefined(input) } as Admission, 'phone', write.record);
     await this.senders.learn(write, input.spam);
-    const { assigneeId } = input;
-    const branchId = write.record?.branchId ?? null;
-    if (assigneeId !== write.record?.assigneeId)
-      await this.assignees.assertAssignable('admissions', { assigneeId, branchId }, write.manager);
+    const moved = await this.changeBranch(branch, write);
+    const after = { assigneeId: input.assigneeId, branchId: write.record?.branchId ?? null, ...moved };
+    const assignee = await this.assignees.assigneeAfter('admissions', after, write);
     const step = await this.changeStatus(input, { mailsParent, mail, keepsDocuments }, write);
     const waitingSince = this.waitingSince({ ...write.record!, ...omitUndefined(input) } as Admission, isWaiting);
     const consent = consentOf(input.consentMeans, write.record);
     const deposit = depositOf(input, write.record, this.config.timeZone);
     const values = { ...input, ...step, ...consent, ...deposit, ...(waitingSince !== undefined && { waitingSince }) };
     const columns = { ...keepRead(values as Partial<Admission>, write), ...this.waitAfter(values, write) };
-    return { ...columns, ...(await this.changeBranch(branch, columns.assigneeId, write)) };
+    return { ...columns, ...moved, ...assignee };
   }
 
   /** Schedules or undoes a decision. */
@@ -271,19 +272,15 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
     return waitOf(changes, write, { ...step, timeZone: this.config.timeZone });
   }
 
-  /** Returns the columns of another branch. Removes an assignee who may not read its applications. */
+  /** Returns the columns of another branch. */
   private async changeBranch(
     branch: string | undefined,
-    newAssigneeId: number | null | undefined,
     { record, manager }: Write<Admission>,
-  ): Promise<Partial<Admission>> {
+  ): Promise<Partial<Pick<Admission, 'branch' | 'branchId'>>> {
     if (branch === undefined || branch === record?.branch) return {};
     const found = await this.branches.findByName(branch, manager);
     if (!found && !record) throw ValidationException.field('selectedBranch', ADMISSION.selectedBranch.required);
-    const columns = { branch: found?.title ?? branch, branchId: found?.id ?? null };
-    const assigneeId = newAssigneeId === undefined ? (record?.assigneeId ?? null) : newAssigneeId;
-    const stays = await this.assignees.isAssignable({ assigneeId, ...columns }, manager);
-    return stays ? columns : { ...columns, assigneeId: null };
+    return { branch: found?.title ?? branch, branchId: found?.id ?? null };
   }
 }
 

@@ -8,7 +8,6 @@ import {
   type Step,
   stepsOf,
 } from '../../../contract/families/application-status.js';
-import { storedPhone } from '../../../contract/platform/phone-input.js';
 import { type SchoolColours, schoolColours } from '../../../contract/platform/theme.js';
 import { textError } from '../../../contract/platform/validation.js';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
@@ -22,6 +21,7 @@ import { transact } from '../../platform/database/transaction.js';
 import { AppException, conflict, notFound } from '../../platform/http/exceptions.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import type { Visit } from '../visits/visit.entity.js';
+import { ArrivalNoticesService } from '../../delivery/mails/arrival-notices.service.js';
 import { firstNameOf, MailsService } from '../../delivery/mails/mails.service.js';
 import { SettingsService } from '../../school/settings/settings.service.js';
 
@@ -116,6 +116,7 @@ export class ApplicationStatusService {
     private readonly admissions: AdmissionsService,
     private readonly settings: SettingsService,
     private readonly mails: MailsService,
+    private readonly notices: ArrivalNoticesService,
     private readonly limits: RateLimiter,
     private readonly config: Config,
   ) {}
@@ -160,27 +161,26 @@ export class ApplicationStatusService {
   async changePhone(admissionId: number, typed: string): Promise<void> {
     const message = textError(PHONE_CHANGE.rule, typed);
     if (message) throw new AppException(HttpStatus.BAD_REQUEST, 'VALIDATION_FAILED', message);
-    const phone = storedPhone(typed);
+    const phone = PHONE_CHANGE.rule.normalize(typed);
     const work = async (manager: EntityManager, application: Admission) => {
       if (application.phone === phone) return {};
       const subject = `phone number of application ${admissionId}`;
       await this.limits.consume([{ subject, count: PHONE_CHANGE.perHour, seconds: 3600 }]);
-      const key = { collection: 'admissions', recordId: admissionId } as const;
-      await this.mails.queueArrivalNotice('phone', key, application, manager);
+      await this.notices.queue('phone', 'admissions', [application], manager);
       return { phone, isRead: false };
     };
     await this.admissions.change(admissionId, work, {});
   }
 
   async state(admissionId: number, user: AuthenticatedUser): Promise<ApplicationLinkState> {
-    await this.assertReaches(admissionId, user);
+    await this.assertCanAccess(admissionId, user);
     const link = await this.links.ofApplication(admissionId);
     if (!link) return NO_LINK;
     return { createdAt: link.createdAt.toISOString(), until: link.until.toISOString(), url: this.links.urlOf(link) };
   }
 
   async renew(admissionId: number, user: AuthenticatedUser): Promise<ApplicationLinkState> {
-    await this.assertReaches(admissionId, user);
+    await this.assertCanAccess(admissionId, user);
     await transact(this.dataSource.manager, async (manager) => {
       const application = await manager.findOneBy(Admission, { id: admissionId });
       if (!application) throw notFound('Admission');
@@ -194,7 +194,7 @@ export class ApplicationStatusService {
   }
 
   async revoke(admissionId: number, user: AuthenticatedUser): Promise<ApplicationLinkState> {
-    await this.assertReaches(admissionId, user);
+    await this.assertCanAccess(admissionId, user);
     await transact(this.dataSource.manager, async (manager) => {
       await this.links.revoke(manager, admissionId);
       addAuditLine(manager, { action: 'revoked', collection: COLLECTION, records: [admissionId] });
@@ -202,7 +202,7 @@ export class ApplicationStatusService {
     return NO_LINK;
   }
 
-  private async assertReaches(id: number, user: AuthenticatedUser): Promise<void> {
-    if (!(await this.admissions.reaches(user, id))) throw notFound('Admission');
+  private async assertCanAccess(id: number, user: AuthenticatedUser): Promise<void> {
+    if (!(await this.admissions.canAccess(user, id))) throw notFound('Admission');
   }
 }

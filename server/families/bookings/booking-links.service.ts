@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { BOOKING_ERRORS, type BookingInput, type BookingStatus } from '../../../contract/families/bookings.js';
+import { BOOKING_ERRORS, type BookingInput, type BookingStatus, fits } from '../../../contract/families/bookings.js';
 import type { Occurrence } from '../../../contract/content/events.js';
 import { Event } from '../../content/events/event.entity.js';
 import { placesLeftOf } from '../../content/events/event-places.entity.js';
@@ -8,8 +8,9 @@ import { EventsService } from '../../content/events/events.service.js';
 import { ExpiredLink, MailLinksService } from '../../delivery/mails/mail-links.service.js';
 import { Config } from '../../platform/config/config.js';
 import { conflict, notFound } from '../../platform/http/exceptions.js';
+import { pick } from '../../records/collection/pick.js';
 import type { Booking } from './booking.entity.js';
-import { takesPart } from './booking-rules.js';
+import { takesPart, tooFewPlaces } from './booking-rules.js';
 import { bookingUrl, referenceOf } from './booking-token.js';
 import { BookingsService } from './bookings.service.js';
 
@@ -24,14 +25,17 @@ interface BookableDate {
 /** What the page behind the link shows. Without the name and the note, because a link may be forwarded. */
 export interface BookingPageFacts extends Pick<Booking, 'id' | 'reference' | 'people'> {
   status: BookingStatus;
-  placesEach: number;
+  peopleAtMost: number;
   offeredUntil: string | null;
-  /** Null while the event is in the trash. */
+  /** Null once it was deleted permanently. */
   event:
-    | (Pick<Event, 'id' | 'title' | 'time' | 'endTime' | 'allDay' | 'branch' | 'occurrenceReason'> & {
+    | (Pick<Event, 'id' | 'time' | 'endTime' | 'allDay' | 'branch' | 'occurrenceReason'> & {
+        /** Null while the event is not published, because the draft may have changed. */
+        title: string | null;
         date: string;
         endDate: string | null;
         occurrence: Occurrence;
+        state: 'published' | 'unpublished' | 'deleted';
       })
     | null;
   /** Whether it can still be changed. */
@@ -41,6 +45,8 @@ export interface BookingPageFacts extends Pick<Booking, 'id' | 'reference' | 'pe
   dates: BookableDate[];
   /** How many more people can come. */
   spare: number;
+  /** How many places the event has, if they are too few for who waits. */
+  tooFewPlaces: number | null;
 }
 
 /** The secret link of a booking. The token is signed for the reference and not stored. */
@@ -67,31 +73,30 @@ export class BookingLinksService implements OnModuleInit {
     if (!booking) return undefined;
     const { id, reference, people, status, offeredUntil } = booking;
     const event = await this.events.repository.findOneBy({ id: booking.eventId });
+    const shown = event ?? (await this.events.findDeleted(booking.eventId));
     const isOpen = event !== null && this.bookings.isOpen(event) && takesPart(booking);
-    const mayCancel = event !== null && this.bookings.isOpen(event, true) && takesPart(booking);
+    const dates = event && isOpen ? await this.datesBeside(event) : [];
+    const mayCancel = event !== null && this.bookings.mayCancel(event) && takesPart(booking);
+    const isPublished = shown?.status === 'ACTIVE';
     return {
       id,
       reference,
       people,
       status,
-      placesEach: event?.placesEach ?? people,
+      peopleAtMost: event ? Math.min(event.placesEach, event.places ?? people) : people,
       offeredUntil: offeredUntil && offeredUntil > new Date() ? offeredUntil.toISOString() : null,
-      event: event && {
-        id: event.id,
-        title: event.title,
-        date: event.date.toISOString(),
-        time: event.time,
-        endDate: event.endDate?.toISOString() ?? null,
-        endTime: event.endTime,
-        allDay: event.allDay,
-        branch: event.branch,
-        occurrence: event.occurrence,
-        occurrenceReason: event.occurrenceReason,
+      event: shown && {
+        ...pick(shown, ['id', 'date', 'time', 'endDate', 'endTime', 'allDay', 'branch']),
+        occurrence: shown.occurrence,
+        title: isPublished ? shown.title : null,
+        occurrenceReason: isPublished ? shown.occurrenceReason : null,
+        state: !event ? 'deleted' : isPublished ? 'published' : 'unpublished',
       },
       isOpen,
       mayCancel,
-      dates: event && isOpen ? await this.datesBeside(event, people) : [],
+      dates: dates.filter(({ placesLeft }) => placesLeft >= people),
       spare: (event && placesLeftOf(event)) ?? 0,
+      tooFewPlaces: event && isOpen && !fits(booking, event) ? event.places : null,
     };
   }
 
@@ -109,8 +114,9 @@ export class BookingLinksService implements OnModuleInit {
   move(token: string, { eventId }: { eventId: number }): Promise<void> {
     return this.save(token, {
       inputOf: async (manager, { people }, event) => {
-        const dates = await this.datesBeside(event, people, manager);
-        if (!dates.some((date) => date.eventId === eventId)) throw conflict(BOOKING_ERRORS.closed);
+        const date = (await this.datesBeside(event, manager)).find((one) => one.eventId === eventId);
+        if (!date) throw conflict(BOOKING_ERRORS.closed);
+        if (date.placesLeft < people) throw tooFewPlaces(date.placesLeft);
         return { eventId, status: 'BOOKED' as const };
       },
     });
@@ -135,7 +141,6 @@ export class BookingLinksService implements OnModuleInit {
 
   private async datesBeside(
     { id, seriesId }: Event,
-    people: number,
     manager = this.events.repository.manager,
   ): Promise<BookableDate[]> {
     if (!seriesId) return [];
@@ -148,8 +153,7 @@ export class BookingLinksService implements OnModuleInit {
         date: event.date.toISOString(),
         time: event.time,
         placesLeft: placesLeftOf(event)!,
-      }))
-      .filter(({ placesLeft }) => placesLeft >= people);
+      }));
   }
 
   private async bookingOf(token: string): Promise<Booking | null> {

@@ -1,4 +1,4 @@
-import { BOOKING_ERRORS, OFFER_HOURS } from '../../../contract/families/bookings.js';
+import { BOOKING_ERRORS, moreThanPlaces, OFFER_HOURS } from '../../../contract/families/bookings.js';
 import type { Event } from '../../content/events/event.entity.js';
 import { bookingEnd, eventPeriod } from '../../../contract/content/event-period.js';
 import { eventWhen } from '../../../contract/content/event-when.js';
@@ -11,6 +11,7 @@ export type BookingNews =
   | 'booked'
   | 'waiting'
   | 'offered'
+  | 'tooFewPlaces'
   | 'changed'
   | 'cancelled'
   | 'reminder'
@@ -48,6 +49,12 @@ const TEXTS: Record<BookingNews, NewsText> = {
     opening: `There is room for you. We keep your places for ${OFFER_HOURS} hours, or until booking closes; then the next on the list is asked.`,
     action: 'Take the places',
   },
+  tooFewPlaces: {
+    what: 'Too few places',
+    opening:
+      'The event has fewer places now, so there can be no room for all of you. Please choose fewer people, or leave the waiting list.',
+    action: CHANGE,
+  },
   changed: { what: 'Changed', opening: 'Your booking has changed.', asks: true, action: CHANGE },
   cancelled: { what: 'Cancelled', opening: `${BOOKING_ERRORS.isCancelled}.` },
   reminder: { what: 'Reminder', opening: 'We look forward to seeing you.', asks: true, action: CHANGE },
@@ -68,7 +75,7 @@ const asking = (isOpen: boolean) =>
     : 'If you cannot come, please call us.';
 
 const ENDS: BookingNews[] = ['cancelled', 'eventCancelled', 'eventPostponed'];
-const WITHOUT_ENTRY: BookingNews[] = ['waiting', 'offered'];
+const WITHOUT_ENTRY: BookingNews[] = ['waiting', 'offered', 'tooFewPlaces'];
 
 const peopleText = (people: number) => (people === 1 ? '1 person' : `${people} people`);
 
@@ -81,7 +88,9 @@ export function bookingMail(
   const { what, opening, asks, action } = TEXTS[news];
   const { startsAt, endsAt } = eventPeriod(event, timeZone);
   const when = eventWhen(event, timeZone);
-  const title = plainText(event.title);
+  // A mail shows no changes that are not published yet.
+  const isPublished = event.status === 'ACTIVE';
+  const title = isPublished ? plainText(event.title) : 'your booking';
   const isBooked = booking.status === 'BOOKED';
   const kept = news === 'eventChanged' || news === 'eventPostponed' ? [KEPT[isBooked ? 'BOOKED' : 'WAITING']] : [];
   const isOpen = news === 'eventPostponed' || bookingEnd(event, timeZone) > new Date();
@@ -91,8 +100,9 @@ export function bookingMail(
     `When: ${when}`,
     `Where: ${place}`,
     `For: ${peopleText(booking.people)}`,
-    ...(event.bookingNote && !isEnd ? [event.bookingNote] : []),
-    ...(isEnd && event.occurrenceReason ? [event.occurrenceReason] : []),
+    ...(event.bookingNote && !isEnd && isPublished ? [event.bookingNote] : []),
+    ...(news === 'tooFewPlaces' ? [moreThanPlaces(event.places!)] : []),
+    ...(event.occurrenceReason && isEnd && (isPublished || news !== 'cancelled') ? [event.occurrenceReason] : []),
     `Reference: ${booking.reference}`,
   ];
   const calendar = {

@@ -11,6 +11,7 @@ import {
   type BookingReceipt,
   type BookingSource,
   type BookingStatus,
+  ENTERED_PHONE,
   type EnteredBooking,
   type StaffBooking,
 } from '../../../contract/families/bookings.js';
@@ -39,7 +40,7 @@ export class BookingDto implements BookingInput {
 export class NewBookingDto extends IntersectionType(BookingDto, SignalsDto) {}
 
 class ReachableBookingDto extends OmitType(BookingDto, ['phone', 'email']) {
-  @OmittableTextField(ENTERED_CONTACT.phone, { example: '0771234567', description: 'Empty if it is not known' })
+  @OmittableTextField(ENTERED_PHONE, { example: '0771234567', description: 'Empty if it is not known' })
   phone: string;
   @OmittableTextField(ENTERED_CONTACT.email, { example: 'ruwan@example.com', description: 'Empty if it is not known' })
   email: string;

@@ -19,6 +19,14 @@ function hasApplied(value: unknown): Condition | undefined {
   return isWanted === undefined ? undefined : { where: isWanted ? APPLIED : `NOT ${APPLIED}` };
 }
 
+const FITS = `(${RECORD}.status <> 'WAITING' OR ${RECORD}.people <= ALL (SELECT places FROM events WHERE events.id = ${RECORD}.eventId AND places IS NOT NULL))`;
+
+/** False for those who wait for more places than their event has. */
+function fits(value: unknown): Condition | undefined {
+  const isWanted = readFlag(value);
+  return isWanted === undefined ? undefined : { where: isWanted ? FITS : `NOT ${FITS}` };
+}
+
 /** Bookings of the family of an application. */
 function application(value: unknown): Condition | undefined {
   const id = Number(value);
@@ -45,8 +53,11 @@ export const BOOKINGS: Collection<Booking> = {
     createdAt: 'instant',
   },
   unsorted: ['eventId', 'branchId', 'source', 'toCall', 'reference'],
-  filters: { isToCall, hasApplied, application },
-  filterTexts: { application: 'the id of an application of the same family, by email or the phone of either parent' },
+  filters: { isToCall, hasApplied, fits, application },
+  filterTexts: {
+    application: 'the id of an application of the same family, by email or the phone of either parent',
+    fits: 'false for those who wait for more places than their event has',
+  },
   search: ['name', 'phone', 'email', 'reference'],
   filterDefaults: { spam: false },
   sort: ['createdAt', 'DESC'],

@@ -3,20 +3,22 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import {
+  ATTENDANCE,
   BOOKING_CHANGES,
   BOOKING_ERRORS,
   BOOKING_EVENT,
   type BookingInput,
   type BookingReceipt,
-  peopleAtMost,
+  moreThanPlaces,
+  peopleIssue,
   type StaffBooking,
 } from '../../../contract/families/bookings.js';
 import { HELD } from '../../../contract/platform/records.js';
 import type { FormSignals } from '../../../contract/families/forms.js';
-import { storedPhone } from '../../../contract/platform/phone-input.js';
+import { storedChatPhone } from '../../../contract/platform/phone-input.js';
 import { Event } from '../../content/events/event.entity.js';
 import { EVENT_PLACES_TABLE, placesLeftOf } from '../../content/events/event-places.entity.js';
-import { takesBookings } from '../../../contract/content/event-period.js';
+import { bookingEnd, isFromItsDayOn, takesBookings } from '../../../contract/content/event-period.js';
 import { EventsService } from '../../content/events/events.service.js';
 import { Config } from '../../platform/config/config.js';
 import { transact } from '../../platform/database/transaction.js';
@@ -101,7 +103,7 @@ export class BookingsService extends CollectionService<Booking, BookingChanges, 
     submission: Submission,
   ): Promise<BookingReceipt> {
     if (!(await this.events.has(undefined, eventId))) throw notFound('Event');
-    const contact = { phone: storedPhone(input.phone), email: input.email ?? '' };
+    const contact = { phone: storedChatPhone(input.phone), email: input.email ?? '' };
     const entryOf = async (reference: string) => ({
       table: 'bookings',
       row: { ...input, ...contact, note: input.note ?? null, eventId, reference, source: 'FORM', status: 'BOOKED' },
@@ -150,29 +152,37 @@ export class BookingsService extends CollectionService<Booking, BookingChanges, 
   }
 
   /**
-   * Changes a booking by its secret link. Throws 409 unless booking is open and the booking is not cancelled, and 429
-   * after many changes.
+   * Changes a booking by its secret link. Throws 409 unless booking is open, or the event is ahead for who cancels, and if
+   * the booking is cancelled; 429 after many changes.
    */
   async changeByLink(id: number, { isCancel, inputOf }: LinkChange): Promise<void> {
     const work = async (manager: EntityManager, booking: Booking) => {
       const event = await manager.findOneBy(Event, { id: booking.eventId });
       if (booking.status === 'CANCELLED') throw conflict(BOOKING_ERRORS.isCancelled);
-      if (!event || !takesPart(booking) || !this.isOpen(event, isCancel)) throw conflict(BOOKING_ERRORS.closed);
+      if (!event || !takesPart(booking) || !(isCancel ? this.mayCancel(event) : this.isOpen(event)))
+        throw conflict(BOOKING_ERRORS.closed);
       return inputOf(manager, booking, event);
     };
     await this.limits.consume([{ subject: `booking ${id}`, ...BOOKING_CHANGES }]);
     await this.change(id, work, {});
   }
 
-  /** Whether the link can change a booking. One can also cancel while the event is postponed. */
-  isOpen(event: Event, isCancel?: boolean): boolean {
-    const isPostponed = event.status === 'ACTIVE' && event.occurrence === 'POSTPONED';
-    return takesBookings(event, this.queryContext()) || Boolean(isCancel && isPostponed);
+  /** Whether the link can change a booking. */
+  isOpen(event: Event): boolean {
+    return takesBookings(event, this.queryContext());
   }
 
-  /** Throws 400 for more people than one booking may have. */
-  assertSize(people: number, { placesEach }: Pick<Event, 'placesEach'>): void {
-    if (people > placesEach) throw ValidationException.field('people', peopleAtMost(placesEach));
+  /** Whether the link can cancel a booking, also while the event is not published or is postponed. */
+  mayCancel(event: Event): boolean {
+    const { now, timeZone } = this.queryContext();
+    if (event.occurrence === 'PLANNED') return now < bookingEnd(event, timeZone);
+    return event.occurrence === 'POSTPONED';
+  }
+
+  /** Throws 400 for more people than one booking of the event may have. */
+  assertSize(people: number, event: Pick<Event, 'places' | 'placesEach'>): void {
+    const issue = peopleIssue(people, event);
+    if (issue) throw ValidationException.field('people', issue);
   }
 
   /** Locks the events first, as every change of their places does. */
@@ -191,9 +201,14 @@ export class BookingsService extends CollectionService<Booking, BookingChanges, 
     const after: Booking = { ...NEW, ...record, ...omitUndefined(input), eventId } as Booking;
     const isTurned = after.status !== record?.status;
     assertReachable(after, 'phone', record);
-    if (isMoved && takesPart(after)) await this.assertNotBooked(after, manager, alreadyBooked);
+    if ((isMoved || isTurned) && ATTENDANCE.includes(after.status)) await this.assertItsDay(eventId, event, manager);
+    const isKept = isSameContact(after, record);
+    if (takesPart(after) && !isKept) await this.assertNotBooked(after, manager, alreadyBooked);
     // An offer is of places of its event.
     if (isMoved || after.status !== 'WAITING') after.offeredUntil = null;
+    const isSized = takesPart(after) && !(isKept && after.people === record!.people);
+    if (event?.places && isSized && after.people > event.places)
+      throw ValidationException.field('people', moreThanPlaces(event.places));
     const held = record && !isMoved ? takenBy(record) : 0;
     const wanted = takenBy(after);
     const left = (event && placesLeftOf(event)) ?? 0;
@@ -263,6 +278,11 @@ export class BookingsService extends CollectionService<Booking, BookingChanges, 
     return event ? manager.findOneBy(Event, { id }) : null;
   }
 
+  private async assertItsDay(id: number, event: Event | null, manager: EntityManager): Promise<void> {
+    const known = event ?? (await this.events.findDeleted(id, manager));
+    if (known && !isFromItsDayOn(known, this.queryContext())) throw conflict(BOOKING_ERRORS.tooEarly);
+  }
+
   private async lockEvent(id: number, manager: EntityManager): Promise<Event> {
     const [event] = await this.events.lockAll(manager, [id]);
     const current = event && (await manager.findOneBy(Event, { id }));
@@ -291,6 +311,12 @@ export class BookingsService extends CollectionService<Booking, BookingChanges, 
 }
 
 type Contact = Pick<Booking, 'eventId' | 'phone' | 'email'> & { id?: number };
+
+/** Whether it was an open booking of the same phone and email at the event. */
+const isSameContact = (after: Booking, before?: Booking): boolean =>
+  before !== undefined &&
+  takesPart(before) &&
+  (['eventId', 'phone', 'email'] as const).every((field) => after[field] === before[field]);
 
 const NEW = { status: 'BOOKED', phone: '', email: '', spam: false } as const;
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { BOOKED } from '../../../contract/families/bookings.js';
+import { BOOKING_RECEIVED } from '../../../contract/families/bookings.js';
 import { Public } from '../../platform/http/access.js';
 import { ApiErrors, ApiSuccess } from '../../platform/openapi/api-responses.js';
 import { BodyPipe } from '../../platform/validation/body.pipe.js';
@@ -26,7 +26,7 @@ export class EventBookingsController {
     description:
       'For visitors. There is one open booking of each phone and email; a second one is answered with the first. 409 has the places left (`data.placesLeft`) if they are too few and the event has no waiting list; also 409 if booking has closed.',
   })
-  @ApiSuccess(BookingReceiptDto, { status: 201, message: BOOKED })
+  @ApiSuccess(BookingReceiptDto, { status: 201, message: BOOKING_RECEIVED })
   @ApiErrors(404, 409)
   book(
     @Param('id', IdPipe) id: number,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { In, type EntityManager } from 'typeorm';
-import { OFFER_HOURS } from '../../../contract/families/bookings.js';
+import { And, type EntityManager, In, IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
+import { BOOKING_PEOPLE, OFFER_HOURS } from '../../../contract/families/bookings.js';
 import { PLACES_BOOKED } from '../../../contract/content/events.js';
 import { Event } from '../../content/events/event.entity.js';
 import { placesLeftOf } from '../../content/events/event-places.entity.js';
@@ -37,6 +37,12 @@ const TELL = `
   UPDATE bookings SET sequence = sequence + 1, "remindedAt" = NULL,
                       "toCall" = CASE WHEN email = '' AND $2 THEN 'CHANGE' ELSE "toCall" END
    WHERE "eventId" = $1 AND status IN ('BOOKED', 'WAITING') AND NOT spam`;
+
+/** Withdraws the offers of an event that cannot be booked. They are made again once it can be. */
+const WITHDRAW_OFFERS = `
+  UPDATE bookings SET "offeredUntil" = NULL, "wasOffered" = false,
+                      "toCall" = CASE WHEN "toCall" = 'OFFER' THEN NULL ELSE "toCall" END
+   WHERE "eventId" = $1 AND "offeredUntil" IS NOT NULL`;
 
 const OPEN = { status: In(['BOOKED', 'WAITING']), spam: false };
 
@@ -97,8 +103,13 @@ export class WaitingListService {
       )
         throw ValidationException.field('places', PLACES_BOOKED);
       const news = this.newsOf(before, after, action);
-      if (news) await this.tellAll(news, after, manager);
-      if (action !== 'deleted') await this.offer([after.id], manager);
+      if (news) await this.notifyAll(news, after, manager);
+      const isOpen = (event: Event) => takesBookings(event, { now: new Date(), timeZone: this.config.timeZone });
+      if (action !== 'deleted' && isOpen(after)) {
+        const placesBefore = isOpen(before) ? before.places! : BOOKING_PEOPLE.max;
+        if (after.places! < placesBefore) await this.notifyTooMany(after, placesBefore, manager);
+        await this.offer([after.id], manager);
+      } else await manager.query(WITHDRAW_OFFERS, [after.id]);
     }
   }
 
@@ -114,7 +125,15 @@ export class WaitingListService {
     return isPlanned && (times[0] !== times[1] || before.branch !== after.branch) ? 'eventChanged' : undefined;
   }
 
-  private async tellAll(news: BookingNews, event: Event, manager: EntityManager): Promise<void> {
+  /** Notifies those who wait for more places than there are any more. */
+  private async notifyTooMany(event: Event, placesBefore: number, manager: EntityManager): Promise<void> {
+    const people = And(MoreThan(event.places!), LessThanOrEqual(placesBefore));
+    const where = { eventId: event.id, status: 'WAITING', spam: false, offeredUntil: IsNull(), people } as const;
+    for (const booking of await manager.find(Booking, { where, order: { id: 'ASC' } }))
+      await this.mails.sendOrCall('tooFewPlaces', 'CHANGE', { booking, event }, manager);
+  }
+
+  private async notifyAll(news: BookingNews, event: Event, manager: EntityManager): Promise<void> {
     const isAhead = eventPeriod(event, this.config.timeZone).startsAt > new Date();
     await manager.query(TELL, [event.id, isAhead]);
     if (!isAhead) return;

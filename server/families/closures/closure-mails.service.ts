@@ -19,7 +19,9 @@ import { conflict, notFound, ValidationException } from '../../platform/http/exc
 import { addAuditLine } from '../../records/audit/audit-lines.js';
 import { actorName, personIdOf } from '../../records/collection/actor-name.js';
 import { branchesOf } from '../../records/collection/branch-scope.js';
+import { pick } from '../../records/collection/pick.js';
 import { WANTS_CLOSURES } from '../subscribers/subscribers.service.js';
+import { MAILED_WORDS, NoticeMailing } from './notice-mailing.entity.js';
 
 type ClosureNews = 'raised' | 'changed' | 'withdrawn';
 
@@ -35,12 +37,13 @@ interface ClosureMailFacts {
   school: string;
   publicUrl: string;
   timeZone: string;
+  sendBefore?: string;
 }
 
 function closureMail(
   news: ClosureNews,
   notice: StaffNotice,
-  { school, publicUrl, timeZone }: ClosureMailFacts,
+  { school, publicUrl, timeZone, sendBefore }: ClosureMailFacts,
 ): MailText {
   const words = { ...notice, raisedAt: raisedAtOf(notice) };
   return {
@@ -51,6 +54,7 @@ function closureMail(
       after: [`${daysAndCampus(words, timeZone)}\n${publicUrl}${noticePath(notice.id)}`],
       footer: `You receive this because you signed up for news from ${school}.`,
       action: { label: 'Choose what you receive, or unsubscribe', opens: 'subscription', isInFooter: true },
+      ...(sendBefore && { sendBefore }),
     },
   };
 }
@@ -73,34 +77,49 @@ const READERS_BY_BRANCH = `
 const MAILINGS = `SELECT version, at, by, readers FROM notice_mailings WHERE "noticeId" = $1 ORDER BY version DESC`;
 
 const ADD_MAILING = `
-  INSERT INTO notice_mailings ("noticeId", version, by, "byId", readers) VALUES ($1, $2, $3, $4, $5)
+  INSERT INTO notice_mailings ("noticeId", version, by, "byId", readers, words) VALUES ($1, $2, $3, $4, $5, $6)
   ON CONFLICT DO NOTHING
-  RETURNING NOT EXISTS (SELECT FROM notice_mailings AS earlier WHERE earlier."noticeId" = $1) AS "isFirst"`;
-
-const ADD_READERS = `
-  INSERT INTO notice_readers ("noticeId", "subscriberId", "mailId")
-  SELECT $1, "recordId", id FROM mails WHERE id = ANY ($2)
-  ON CONFLICT ("noticeId", "subscriberId") DO UPDATE SET "mailId" = excluded."mailId"`;
+  RETURNING version`;
 
 /** Compares the reader, too: after a restore, another mail may have the id. */
 const IS_LAST_MAIL = `
-  mails.id = "mailId" AND mails.kind = 'closure' AND mails.collection = 'subscribers' AND mails."recordId" = "subscriberId"`;
+  mails.id = notice_readers."mailId" AND mails.kind = 'closure' AND mails.collection = 'subscribers'
+  AND mails."recordId" = notice_readers."subscriberId"`;
 
-/** Mails that still wait are no longer true. */
+/** Whether the last mail of a reader was dismissed before it was sent. */
+const IS_DISMISSED = `EXISTS (SELECT FROM mails WHERE ${IS_LAST_MAIL} AND mails.state = 'dismissed')`;
+
+/** $3 is the version that was mailed before. */
+const ADD_READERS = `
+  INSERT INTO notice_readers ("noticeId", "subscriberId", "mailId")
+  SELECT $1, "recordId", id FROM mails WHERE id = ANY ($2)
+  ON CONFLICT ("noticeId", "subscriberId") DO UPDATE
+     SET "mailId" = excluded."mailId",
+         "reachedVersion" = CASE WHEN ${IS_DISMISSED} THEN notice_readers."reachedVersion" ELSE $3 END`;
+
+/** Mails that still wait are no longer true. One that is being sent is not tried again. */
 const DISMISS = `
-  UPDATE mails SET state = 'dismissed', "updatedAt" = now()
+  UPDATE mails
+     SET state = CASE WHEN ${IS_BEING_SENT} THEN mails.state ELSE 'dismissed' END,
+         content = content || jsonb_build_object('sendBefore', now()), "updatedAt" = now()
     FROM notice_readers
-   WHERE "noticeId" = $1 AND ${IS_LAST_MAIL} AND mails.state = 'waiting' AND NOT ${IS_BEING_SENT}`;
+   WHERE "noticeId" = $1 AND ${IS_LAST_MAIL} AND mails.state = 'waiting'`;
 
-/** The subscribers whose mail was sent, or is being sent. */
-const TOLD = `
-  SELECT reader.id, reader.email FROM notice_readers JOIN subscribers AS reader ON reader.id = "subscriberId"
-   WHERE "noticeId" = $1 AND NOT reader.spam AND reader."bouncedAt" IS NULL AND NOT EXISTS (
-           SELECT FROM mails WHERE ${IS_LAST_MAIL} AND mails.state = 'dismissed') ORDER BY reader.id`;
+/** The subscribers whom a mail has reached, or is being sent to. `version` is null if it was the last mail. */
+const REACHED = `
+  SELECT reader.id, reader.email, CASE WHEN ${IS_DISMISSED} THEN "reachedVersion" END AS version
+    FROM notice_readers JOIN subscribers AS reader ON reader.id = "subscriberId"
+   WHERE "noticeId" = $1 AND NOT reader.spam AND reader."bouncedAt" IS NULL
+     AND ("reachedVersion" IS NOT NULL OR NOT ${IS_DISMISSED})
+   ORDER BY reader.id`;
 
 interface Reader {
   id: number;
   email: string;
+}
+
+interface ReachedReader extends Reader {
+  version: number | null;
 }
 
 type Mailing = Omit<ClosureMailing, 'at'> & { at: Date; version: number };
@@ -114,7 +133,7 @@ export class ClosureMailsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.notices.onWithdrawal((notice, manager) => this.takeBack(notice, manager));
+    this.notices.onWithdrawal((notice, manager) => this.mailTakenBack(notice, manager));
   }
 
   async readers(id: number, user: SignedInUser): Promise<ClosureReaders> {
@@ -145,30 +164,45 @@ export class ClosureMailsService implements OnModuleInit {
       const sql = `SELECT id, email ${READERS} ORDER BY id`;
       const readers = await manager.query<Reader[]>(sql, [id, notice.branchId]);
       if (!readers.length) throw conflict(CLOSURE_MAIL.nobody);
-      const mailing = [id, notice.version, actorName(user), personIdOf(user), readers.length];
-      const [added] = await manager.query<{ isFirst: boolean }[]>(ADD_MAILING, mailing);
+      const words = pick(notice, MAILED_WORDS);
+      const mailing = [id, notice.version, actorName(user), personIdOf(user), readers.length, words];
+      const [added] = await manager.query<{ version: number }[]>(ADD_MAILING, mailing);
       if (!added) throw conflict(CLOSURE_MAIL.same);
       await manager.query(DISMISS, [id]);
-      await this.queue(added.isFirst ? 'raised' : 'changed', notice, readers, manager);
+      const reached = new Set((await manager.query<ReachedReader[]>(REACHED, [id])).map((reader) => reader.id));
+      for (const news of ['raised', 'changed'] as const) {
+        const some = readers.filter((reader) => reached.has(reader.id) === (news === 'changed'));
+        if (some.length) await this.queue(news, notice, some, manager);
+      }
       addAuditLine(manager, { action: 'sent', collection: this.notices.collection.name, records: [id] });
     });
     return this.readers(id, user);
   }
 
-  /** Tells the readers whom a mail has reached; the others get none. */
-  private async takeBack(notice: Notice, manager: EntityManager): Promise<void> {
+  /** Notifies the readers whom a mail has reached, each in the words of that mail; the others get none. */
+  private async mailTakenBack(notice: Notice, manager: EntityManager): Promise<void> {
     await manager.query(DISMISS, [notice.id]);
-    const readers = await manager.query<Reader[]>(TOLD, [notice.id]);
-    if (readers.length) await this.queue('withdrawn', notice, readers, manager);
+    const readers = await manager.query<ReachedReader[]>(REACHED, [notice.id]);
+    if (!readers.length) return;
+    const where = { noticeId: notice.id };
+    const mailings = await manager.find(NoticeMailing, { where, order: { version: 'DESC' } });
+    const versions = new Set(readers.map(({ version }) => version));
+    for (const version of versions) {
+      const mailing = mailings.find((one) => version === null || one.version === version);
+      const reached = readers.filter((reader) => reader.version === version);
+      await this.queue('withdrawn', { ...notice, ...mailing?.words }, reached, manager);
+    }
   }
 
   private async queue(news: ClosureNews, notice: Notice, readers: Reader[], manager: EntityManager): Promise<void> {
     const { publicUrl, timeZone } = this.config;
     const words = this.notices.toStaff(notice, this.notices.queryContext());
+    const sendBefore = news === 'withdrawn' ? undefined : this.notices.endOf(notice).toISOString();
     const mailIds = await this.mails.queueToEach('closure', readers, manager, (school) =>
-      closureMail(news, words, { school, publicUrl, timeZone }),
+      closureMail(news, words, { school, publicUrl, timeZone, sendBefore }),
     );
-    await manager.query(ADD_READERS, [notice.id, mailIds]);
+    const [, before] = await manager.query<Mailing[]>(MAILINGS, [notice.id]);
+    await manager.query(ADD_READERS, [notice.id, mailIds, before?.version ?? null]);
   }
 
   private async find(id: number, user: SignedInUser): Promise<Notice> {

@@ -13,6 +13,9 @@ import { NoticesService } from '../../content/notices/notices.service.js';
 import { Config } from '../../platform/config/config.js';
 import type { SignedInUser } from '../../platform/http/access.js';
 import { conflict, ValidationException } from '../../platform/http/exceptions.js';
+import type { CreatedOnce } from '../../records/collection/write.js';
+import { claimKey, keepResponse } from '../../records/idempotency/idempotent-responses.js';
+import type { KeyedRequest } from '../../records/idempotency/keyed-request.js';
 import type { Visit } from '../visits/visit.entity.js';
 import { VisitsService } from '../visits/visits.service.js';
 
@@ -26,8 +29,18 @@ export class ClosuresService {
     private readonly config: Config,
   ) {}
 
-  async close({ changes, ...input }: ClosureInput, user: SignedInUser): Promise<StaffNotice> {
-    const { notice, events, visits } = await this.notices.transact(async (manager) => {
+  /** Closes the school, or returns what the first request with the same key and body returned. */
+  closeOnce(input: ClosureInput, request: KeyedRequest | undefined, user: SignedInUser): Promise<CreatedOnce> {
+    return this.notices.once(request, () => this.close(input, request, user));
+  }
+
+  private async close(
+    { changes, ...input }: ClosureInput,
+    request: KeyedRequest | undefined,
+    user: SignedInUser,
+  ): Promise<StaffNotice> {
+    const { notice, response, events, visits } = await this.notices.transact(async (manager) => {
+      if (request) await claimKey(manager, request);
       const notice = await this.notices.createWithin(manager, { ...input, kind: 'CLOSURE' }, user);
       this.refuseClosedDays(changes, notice);
       const [ofEvents, ofVisits] = (['events', 'visits'] as const).map((name) =>
@@ -40,8 +53,11 @@ export class ClosuresService {
         visits.every((visit) => this.isVisitOn(visit, notice));
       if (!isPlanned || events.length + visits.length < changes.length) throw conflict(CLOSURE.changed);
       const changeOf = (all: ClosureChange[], id: number) => all.find((change) => change.id === id)!;
+      const response = this.notices.toStaff(notice, this.notices.queryContext());
+      if (request) await keepResponse(manager, request, response);
       return {
         notice,
+        response,
         events: await this.events.changeAll(
           manager,
           events.map((record) => ({ record, input: this.eventInput(changeOf(ofEvents, record.id), record, notice) })),
@@ -57,7 +73,7 @@ export class ClosuresService {
     this.notices.committed({ after: notice, user });
     this.events.committed(...events);
     this.visits.committed(...visits);
-    return this.notices.toStaff(notice, this.notices.queryContext());
+    return response;
   }
 
   private refuseClosedDays(changes: ClosureChange[], { closedFrom, closedTo }: Notice): void {

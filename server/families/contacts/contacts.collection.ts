@@ -53,7 +53,14 @@ export const CONTACTS: Collection<Contact> = {
   searchTexts: SEARCH_TEXTS,
   filterDefaults: { spam: false },
   sort: ['createdAt', 'DESC'],
-  summary: { title: 'name', at: 'createdAt', branch: 'branch', status: 'status' },
+  summary: {
+    title: 'name',
+    at: 'createdAt',
+    branch: 'branch',
+    status: 'status',
+    waitUntil: 'waitUntil',
+    waitEnded: 'waitEnded',
+  },
   auditsReads: true,
   abilities: {
     revisions: {

@@ -104,17 +104,15 @@ export class ContactsService extends CollectionService<Contact, ContactChanges, 
 
   /**
    * Stores a mail as a message, within the limits of the form. The confirmation is a reply, at most one a day per
-   * sender; none goes to a program (`isConfirmed: false`). Throws for a known Message-ID. Returns its id, and whether it
-   * is spam.
+   * sender. Throws for a known Message-ID. Returns its id, and whether it is spam.
    */
-  async takeMail(input: MailInput, messageId: string | null, isConfirmed: boolean): Promise<MailedMessage> {
+  async receiveMail(input: MailInput, messageId: string | null): Promise<MailedMessage> {
     const { email, subject, message } = input;
     const entryOf = async (reference: string) => {
       const form = { collection: 'contacts', reference, email, branch: null, inReplyTo: messageId } as const;
       const mails = await this.mails.formMails(form);
       const row = { ...input, phone: '', ...asColumns(null), reference, source: 'MAIL', messageId };
-      const sent = mails.filter(({ kind }) => isConfirmed || kind !== 'confirmation');
-      return { table: 'contacts', row, mails: sent, signals: { email, text: `${subject}\n${message}` } };
+      return { table: 'contacts', row, mails, signals: { email, text: `${subject}\n${message}` } };
     };
     const submission = { networks: [`mailbox ${email.toLowerCase()}`] };
     const { reference } = await this.forms.accept({ name: this.collection.name, body: input, entryOf }, submission);
@@ -151,7 +149,7 @@ export class ContactsService extends CollectionService<Contact, ContactChanges, 
   }
 
   /** Call it in the transaction of a call. */
-  async noteStep(id: number, manager: EntityManager): Promise<void> {
+  async recordStep(id: number, manager: EntityManager): Promise<void> {
     await clearEndedWait('contacts', id, manager, this.config.timeZone);
   }
 
@@ -166,22 +164,26 @@ export class ContactsService extends CollectionService<Contact, ContactChanges, 
     { branchId, reason, ...rest }: ContactChanges,
     write: Write<Contact>,
   ): Promise<Partial<Contact>> {
-    const { record, manager } = write;
+    const { record } = write;
     await addReason('contacts', reason, write);
     assertReachable({ ...record!, ...omitUndefined(rest) } as Contact, 'phone', record);
     // Answered by phone, for example.
     if (rest.status === 'RESOLVED') rest.isUndelivered = false;
     await this.senders.learn(write, rest.spam);
     const contact = { ...keepRead(rest as Partial<Contact>, write), ...this.waitAfter(rest, write) };
-    const { assigneeId } = rest;
-    const chosen = { assigneeId, branchId: record?.branchId ?? null };
-    if (assigneeId !== record?.assigneeId) await this.assignees.assertAssignable('contacts', chosen, manager);
-    if (branchId === undefined || branchId === record?.branchId) return contact;
+    const moved = await this.changeBranch(branchId, write);
+    const after = { assigneeId: rest.assigneeId, branchId: record?.branchId ?? null, ...moved };
+    return { ...contact, ...moved, ...(await this.assignees.assigneeAfter('contacts', after, write)) };
+  }
+
+  private async changeBranch(
+    branchId: number | null | undefined,
+    { record, manager }: Write<Contact>,
+  ): Promise<Partial<ReturnType<typeof asColumns>>> {
+    if (branchId === undefined || branchId === record?.branchId) return {};
     const branch = branchId ? await this.branches.find(branchId, manager) : null;
     if (branchId && !branch) throw unknownBranch();
-    const after = { assigneeId: record?.assigneeId, ...omitUndefined({ assigneeId }), branchId: branch?.id ?? null };
-    const stays = await this.assignees.isAssignable(after, manager);
-    return { ...contact, ...asColumns(branch), ...(!stays && { assigneeId: null }) };
+    return asColumns(branch);
   }
 }
 

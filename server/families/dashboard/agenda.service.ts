@@ -60,7 +60,7 @@ export class AgendaService {
       { collection: 'admissions', entries: admissions.rows.map(ofAdmission), count: admissions.total },
     ] satisfies (AgendaList<WaitingEntry> & Pick<WaitingList, 'collection'>)[];
     for (const { collection, entries } of lists)
-      this.audit.noteOpened(user, { collection, records: entries.map(({ id }) => id) });
+      this.audit.recordOpened(user, { collection, records: entries.map(({ id }) => id) });
     return lists.filter(({ count }) => count > 0).map((list) => ({ ...list, ...all }));
   }
 }

@@ -229,7 +229,7 @@ export class DecisionsService implements OnModuleInit {
     user: AuthenticatedUser,
     options: Pick<FindOneOptions<Admission>, 'lock'> = {},
   ): Promise<DecidedAdmission> {
-    if (!(await this.admissions.reaches(user, id))) throw notFound('Admission');
+    if (!(await this.admissions.canAccess(user, id))) throw notFound('Admission');
     const admission = await manager.findOne(Admission, { where: { id }, ...options });
     if (!admission) throw notFound('Admission');
     if (!isDecided(admission.status)) throw conflict(DECISION.notDecided);

@@ -61,7 +61,7 @@ export class DocumentFilesService {
 
   /** Downloads a file for staff and marks it as seen, under a name that does not come from the parent's device. */
   async open(admissionId: number, id: number, user: AuthenticatedUser): Promise<OpenedFile> {
-    if (!(await this.admissions.reaches(user, admissionId))) throw notFound('Admission');
+    if (!(await this.admissions.canAccess(user, admissionId))) throw notFound('Admission');
     return transact(this.files.manager, async (manager) => {
       // Lock the file against replacement or removal by the parent.
       await manager.query(SEE, [id, admissionId]);

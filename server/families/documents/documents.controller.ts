@@ -50,7 +50,7 @@ export class DocumentsController {
     @Body(new BodyPipe(DocumentsDto)) input: DocumentsDto,
     @CurrentUser() user: AuthenticatedUser,
   ) {
-    await this.documents.ask(id, input, user);
+    await this.documents.request(id, input, user);
     return this.documents.list(id, user);
   }
 

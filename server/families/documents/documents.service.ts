@@ -64,7 +64,7 @@ export class DocumentsService {
   ) {}
 
   async list(admissionId: number, user: AuthenticatedUser): Promise<StaffDocument[]> {
-    await this.assertReaches(admissionId, user);
+    await this.assertCanAccess(admissionId, user);
     const rows = await this.documents.query<Row[]>(LIST, [admissionId]);
     const filesOf = await this.files.list(admissionId);
     return rows.map(({ id, name, byId, by, createdAt, receivedAt, closedAt }) => ({
@@ -78,8 +78,8 @@ export class DocumentsService {
     }));
   }
 
-  async ask(admissionId: number, { names, note }: DocumentsInput, user: AuthenticatedUser): Promise<void> {
-    await this.assertReaches(admissionId, user);
+  async request(admissionId: number, { names, note }: DocumentsInput, user: AuthenticatedUser): Promise<void> {
+    await this.assertCanAccess(admissionId, user);
     await transact(this.documents.manager, async (manager) => {
       const application = await this.lock(manager, admissionId);
       if (application.spam) throw conflict(DOCUMENTS.spam);
@@ -100,13 +100,13 @@ export class DocumentsService {
           (school) => requestMail(school, { reference, names, note, bankDetails }),
         );
       }
-      await this.admissions.noteStep(admissionId, manager);
+      await this.admissions.recordStep(admissionId, manager);
       addAuditLine(manager, { action: 'created', collection: COLLECTION, records: requested.map(({ id }) => id) });
     });
   }
 
   async receive(admissionId: number, id: number, user: AuthenticatedUser): Promise<void> {
-    await this.assertReaches(admissionId, user);
+    await this.assertCanAccess(admissionId, user);
     await transact(this.documents.manager, async (manager) => {
       const waiting = { id, admissionId, receivedAt: IsNull() };
       const { affected } = await manager.update(Document, waiting, { receivedAt: () => 'now()', closedAt: null });
@@ -116,7 +116,7 @@ export class DocumentsService {
   }
 
   async remove(admissionId: number, id: number, user: AuthenticatedUser): Promise<void> {
-    await this.assertReaches(admissionId, user);
+    await this.assertCanAccess(admissionId, user);
     await transact(this.documents.manager, async (manager) => {
       const { affected } = await manager.delete(Document, { id, admissionId });
       if (!affected) throw notFound('Document');
@@ -146,7 +146,7 @@ export class DocumentsService {
     return found;
   }
 
-  private async assertReaches(id: number, user: AuthenticatedUser): Promise<void> {
-    if (!(await this.admissions.reaches(user, id))) throw notFound('Admission');
+  private async assertCanAccess(id: number, user: AuthenticatedUser): Promise<void> {
+    if (!(await this.admissions.canAccess(user, id))) throw notFound('Admission');
   }
 }

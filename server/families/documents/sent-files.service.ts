@@ -5,7 +5,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import pLimit from 'p-limit';
 import { type EntityManager, Repository, type FindManyOptions } from 'typeorm';
 import { type RequestedDocument, DOCUMENT_ERRORS, DOCUMENTS } from '../../../contract/families/documents.js';
-import { MailsService } from '../../delivery/mails/mails.service.js';
+import { ArrivalNoticesService } from '../../delivery/mails/arrival-notices.service.js';
 import { fileTypeOf } from '../../platform/bodies/document-type.js';
 import { transact } from '../../platform/database/transaction.js';
 import { DiskSpaceService } from '../../platform/disk-space/disk-space.service.js';
@@ -65,7 +65,7 @@ export class SentFilesService {
     @InjectRepository(Document) private readonly documents: Repository<Document>,
     private readonly files: DocumentFilesService,
     private readonly admissions: AdmissionsService,
-    private readonly mails: MailsService,
+    private readonly notices: ArrivalNoticesService,
     private readonly scanner: VirusScannerService,
     private readonly limits: RateLimiter,
     private readonly diskSpace: DiskSpaceService,
@@ -102,7 +102,7 @@ export class SentFilesService {
   }
 
   /** Stores a file. Throws 409 if it was not requested, and 415, 422 and 503 for its content. */
-  async take(admissionId: number, place: FilePlace, path: string): Promise<void> {
+  async accept(admissionId: number, place: FilePlace, path: string): Promise<void> {
     const type = await fileTypeOf(path);
     if (!type) throw new AppException(415, 'UNSUPPORTED_MEDIA_TYPE', DOCUMENT_ERRORS.type);
     const isScanned = await this.scanner.scan(await openAsBlob(path));
@@ -113,10 +113,7 @@ export class SentFilesService {
         async (manager, application) => {
           const isFirst = await this.store(manager, admissionId, place, { type, content, isScanned });
           // Notify staff of the first file of a document only.
-          if (isFirst || application.isRead) {
-            const key = { collection: 'admissions', recordId: admissionId } as const;
-            await this.mails.queueArrivalNotice('document', key, application, manager);
-          }
+          if (isFirst || application.isRead) await this.notices.queue('document', 'admissions', [application], manager);
           return { isRead: false };
         },
         {},

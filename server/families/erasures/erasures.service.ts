@@ -18,7 +18,7 @@ export interface ErasedRow {
 export class ErasuresService {
   constructor(private readonly jobs: JobRunner) {}
 
-  async note(manager: EntityManager, rows: ErasedRow[]): Promise<void> {
+  async record(manager: EntityManager, rows: ErasedRow[]): Promise<void> {
     const digests = rows.map((row) => ({ digest: digestOf(row) }));
     if (digests.length) await manager.createQueryBuilder().insert().into(Erasure).values(digests).orIgnore().execute();
   }

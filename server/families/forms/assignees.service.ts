@@ -5,7 +5,7 @@ import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import type { FormCollection } from '../../../contract/delivery/mails.js';
 import { type Assignee, NOT_ASSIGNABLE } from '../../../contract/families/assignees.js';
 import { LIST } from '../../../contract/platform/records.js';
-import { MailsService } from '../../delivery/mails/mails.service.js';
+import { ArrivalNoticesService } from '../../delivery/mails/arrival-notices.service.js';
 import { ValidationException } from '../../platform/http/exceptions.js';
 import { branchesOf } from '../../records/collection/branch-scope.js';
 import { type Condition, readFlag, RECORD } from '../../records/collection/collection.js';
@@ -35,7 +35,7 @@ interface Assigned {
 export class AssigneesService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly mails: MailsService,
+    private readonly notices: ArrivalNoticesService,
   ) {}
 
   async list(user: AuthenticatedUser): Promise<Assignee[]> {
@@ -44,10 +44,22 @@ export class AssigneesService {
     return found.map(({ id, name }) => ({ id, name }));
   }
 
-  /** Throws 400 for a user who may not read records of the branch. */
-  async assertAssignable(collection: FormCollection, assigned: Assigned, manager: EntityManager): Promise<void> {
-    if (await this.isAssignable(assigned, manager)) return;
-    throw ValidationException.field('assigneeId', NOT_ASSIGNABLE[collection]);
+  /**
+   * Returns the assignee after a save, judged by the branch after it: a move removes one who may not read the record there.
+   * Throws 400 for a newly chosen user who may not.
+   */
+  async assigneeAfter(
+    collection: FormCollection,
+    { assigneeId: chosen, branchId }: Assigned,
+    { record, manager }: { record?: Assigned; manager: EntityManager },
+  ): Promise<Pick<Assigned, 'assigneeId'>> {
+    const before = record?.assigneeId ?? null;
+    const isChosen = chosen !== undefined && chosen !== before;
+    const isMoved = record !== undefined && branchId !== record.branchId;
+    if (!isChosen && !isMoved) return {};
+    if (await this.isAssignable({ assigneeId: isChosen ? chosen : before, branchId }, manager)) return {};
+    if (isChosen) throw ValidationException.field('assigneeId', NOT_ASSIGNABLE[collection]);
+    return { assigneeId: null };
   }
 
   /** Also true without an assignee. */
@@ -62,11 +74,11 @@ export class AssigneesService {
     manager: EntityManager,
   ): Promise<void> {
     for (const { before, after, user, action } of saves) {
-      const { id: recordId, assigneeId } = after;
+      const { assigneeId } = after;
       if (action || !assigneeId || assigneeId === before?.assigneeId || assigneeId === user?.id) continue;
       const assignee = await this.find(after, manager);
       if (!assignee) continue;
-      await this.mails.queueArrivalNotice('assigned', { collection, recordId }, after, manager, assignee.email);
+      await this.notices.queue('assigned', collection, [after], manager, assignee.email);
     }
   }
 

@@ -24,16 +24,19 @@ export const Enterable = (collection: CollectionRouting, { form, entry }: { form
   );
 
 /**
- * Whether the body is the entry of staff or an API token, and not the form of a visitor. Throws 403 for a user whose role
- * does not read the collection.
+ * Whether the body is the entry of staff or an API token, and not the form of a visitor: it names a source. A wrong one is
+ * the entry's, too, unless the form has a source of its own. Throws 403 for a user whose role does not read the collection.
  */
 export function isEntry(
   { roles = [] }: CollectionRouting,
   user: AuthenticatedUser | undefined,
   body: unknown,
+  { formHasSource = false } = {},
 ): boolean {
   if (!user || !isObject(body)) return false;
-  if (!(ENTRY_SOURCES as readonly unknown[]).includes(readChoice((body as Partial<Entry>).source))) return false;
+  const source = readChoice((body as Partial<Entry>).source) ?? 'FORM';
+  const isKnown = (ENTRY_SOURCES as readonly unknown[]).includes(source);
+  if (source === 'FORM' || (formHasSource && !isKnown)) return false;
   if (roles.length && !roles.includes(user.role)) throw forbidden();
   return true;
 }

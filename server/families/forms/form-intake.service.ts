@@ -111,13 +111,11 @@ export class FormIntakeService {
     const { name, reference = newReference(), entryOf, content, storing } = form;
     const { networks, idempotencyKey: key } = submission;
     const entry = await entryOf(reference);
-    const { email, text } = entry.signals;
+    const { email, text, mayRepeat } = entry.signals;
     const sender = this.senders.digestOf(email);
-    const { isAbove, repeats, release } = await this.count(
-      name,
-      networks,
-      text.length < LONG_TEXT ? undefined : this.digest({ text }),
-    );
+    const texts = text.length < LONG_TEXT ? [] : [text, ...(mayRepeat ? [`${sender}\n${text}`] : [])];
+    const digests = texts.map((one) => this.digest({ text: one }));
+    const { isAbove, repeats, release } = await this.count(name, networks, digests);
     const points = isAbove ? SURE : await spamScore(entry.signals, repeats);
     const receipt = receiptOf(reference);
     try {
@@ -146,18 +144,19 @@ export class FormIntakeService {
   }
 
   /**
-   * Counts a form by network and in total, and how often its text came within a day. Above the ceiling it is spam;
-   * above ten times the ceiling it is refused.
+   * Counts a form by network and in total, and how often its text came within a day, without those of the second text.
+   * Above the ceiling it is spam; above ten times the ceiling it is refused.
    */
-  private async count(form: string, networks: string[], text?: string) {
+  private async count(form: string, networks: string[], texts: string[] = []) {
     const { formLimits, formCeiling } = this.config;
     const ceiling: Limit = { ...formCeiling, subject: `form ${form}`, count: formCeiling.count * TIMES_AT_MOST };
     const own = networks.flatMap((network) =>
       formLimits.map((limit) => ({ ...limit, subject: `form ${form} from ${network}` })),
     );
-    const texts: Limit[] = text ? [{ subject: `text ${text}`, count: NO_LIMIT, seconds: DAY }] : [];
-    const { counts, full, release } = await this.limits.tally([...texts, ...own, ceiling]);
-    const repeats = text ? counts[0]! - 1 : 0;
+    const ofTexts = texts.map((text): Limit => ({ subject: `text ${text}`, count: NO_LIMIT, seconds: DAY }));
+    const { counts, full, release } = await this.limits.tally([...ofTexts, ...own, ceiling]);
+    const [all = 0, expected = 1] = counts.slice(0, texts.length);
+    const repeats = Math.max(all - expected, 0);
     if (!full) return { isAbove: counts.at(-1)! > formCeiling.count, repeats, release };
     await release();
     if (full !== ceiling) throw await this.limits.refusal(full);

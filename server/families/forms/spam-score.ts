@@ -8,6 +8,8 @@ export interface Signals {
   /** Empty where the form does not ask for it. */
   email: string;
   text: string;
+  /** The same sender may send the same text again, as a parent does for another child. */
+  mayRepeat?: boolean;
 }
 
 /** Shorter texts, such as a question about fees, are sent by many people. */

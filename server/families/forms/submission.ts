@@ -10,11 +10,9 @@ import { IdempotencyKeyHeader, readIdempotencyKey } from '../../platform/http/id
 import { isBranchScoped } from '../../records/collection/branch-scope.js';
 import type { Submission } from './form-intake.service.js';
 
-const KEY_LENGTH = 200;
-
 export const Submitted = createParamDecorator((_: unknown, context: ExecutionContext): Submission => {
   const request = context.switchToHttp().getRequest<Request>();
-  return submissionOf(request, readIdempotencyKey(request, KEY_LENGTH));
+  return submissionOf(request, readIdempotencyKey(request));
 });
 
 export const submissionOf = (request: Request, idempotencyKey?: string): Submission => ({
@@ -24,7 +22,7 @@ export const submissionOf = (request: Request, idempotencyKey?: string): Submiss
 
 export const Idempotent = () =>
   applyDecorators(
-    IdempotencyKeyHeader(KEY_LENGTH, 'The same key and body return the same response for 24 hours and are stored once'),
+    IdempotencyKeyHeader('The same key and body return the same response for 24 hours and are stored once'),
     ApiErrors(400, 401, 413, 415, 422, 429),
   );
 
@@ -42,7 +40,7 @@ export const ApiReceipt = (message: string, entered?: Type) =>
 
 interface Records {
   collection: { roles?: readonly string[]; branchScope?: object };
-  reaches(user: AuthenticatedUser, id: number): Promise<boolean>;
+  canAccess(user: AuthenticatedUser, id: number): Promise<boolean>;
 }
 
 /** Visitors get the reference only; staff who may read the record, its id. */
@@ -55,5 +53,5 @@ export async function receiptFor(
   const { roles, branchScope } = records.collection;
   if (!user || (roles && !roles.includes(user.role)) || (isBranchScoped(user) && !branchScope)) return receipt;
   const id = await findId();
-  return id !== undefined && (await records.reaches(user, id)) ? { ...receipt, id } : receipt;
+  return id !== undefined && (await records.canAccess(user, id)) ? { ...receipt, id } : receipt;
 }

@@ -9,7 +9,7 @@ import {
   type ParentRecord,
   type ParentSearch,
 } from '../../../contract/families/parents.js';
-import { FORM_COLLECTIONS, MAIL_KINDS_TO_PARENTS } from '../../../contract/delivery/mails.js';
+import { MAIL_KINDS_TO_PARENTS } from '../../../contract/delivery/mails.js';
 import { addAuditLine } from '../../records/audit/audit-lines.js';
 import type { AuditAction } from '../../../contract/records/audit.js';
 import { forgetRecords } from '../../records/collection/abilities/trash/trash.js';
@@ -23,6 +23,7 @@ import { ValidationException } from '../../platform/http/exceptions.js';
 import { MailsService } from '../../delivery/mails/mails.service.js';
 import { phoneKey } from '../../platform/database/phone-key.js';
 import { SavedViewsService } from '../../accounts/saved-views/saved-views.service.js';
+import { forgettingLastAnswers } from '../threads/thread-entry.entity.js';
 import { type ErasedRow, ErasuresService } from '../erasures/erasures.service.js';
 
 /** For columns or values in the trash. $1 is the email address, $2 the last nine digits of the phone. */
@@ -90,7 +91,10 @@ const DOCUMENTS = `
 const REVISIONS = rowsOf('revisions', 'row.collection = key.collection AND row.record = key.id::text');
 /** These rows contain the reference of a record, not its id. */
 const ANSWERS = rowsOf('form_answers', `key.reference = row.answer ->> 'reference'`);
-const RESPONSES = rowsOf('idempotent_responses', `key.reference = row.data ->> 'reference'`);
+const RESPONSES = `
+  SELECT jsonb_build_object('data', data, 'createdAt', "createdAt") AS row FROM idempotent_responses
+   WHERE EXISTS (SELECT FROM ${KEYS} WHERE key.reference = data ->> 'reference')
+   ORDER BY 1`;
 const AUDIT_LINES = `
   SELECT count(*)::integer AS count FROM audit_lines AS line
    WHERE EXISTS (SELECT FROM ${KEYS} WHERE line.collection = key.collection AND key.id::text = ANY(line.records))`;
@@ -105,16 +109,8 @@ const IS_HELD = [
   .map((sql) => `EXISTS (${sql})`)
   .join(' OR ');
 
-/** Lists show the last answer of a thread, which may be one of the email address about a record of others. */
-const FORGET_LAST_ANSWERS = FORM_COLLECTIONS.map(
-  (table) => `
-    UPDATE ${table} AS record SET "lastKind" = NULL, "lastText" = NULL
-     WHERE "lastKind" = 'answer' AND NOT "isHeld"
-       AND id IN (SELECT "recordId" FROM thread_entries WHERE collection = '${table}' AND lower(sender) = lower($1))
-       AND lower($1) = (
-       SELECT lower(sender) FROM thread_entries
-        WHERE collection = '${table}' AND "recordId" = record.id AND kind = 'answer' ORDER BY id DESC LIMIT 1)`,
-);
+/** The last answer of a thread may be one of the email address about a record of others. */
+const FORGET_LAST_ANSWERS = forgettingLastAnswers('lower(entry.sender) = lower($1)', { exceptHeld: true });
 
 /** What the email address sent and received about records of others. */
 const ERASE_BESIDE = {
@@ -177,7 +173,7 @@ export class ParentsService {
       savedViews: (await this.views.about(this.dataSource.manager, namesOf(search, records))).length,
       auditLines: (await this.dataSource.query<[{ count: number }]>(AUDIT_LINES, [keys]))[0].count,
     };
-    await transact(this.dataSource.manager, async (manager) => this.note('exported', records, manager));
+    await transact(this.dataSource.manager, async (manager) => this.recordAction('exported', records, manager));
     return data;
   }
 
@@ -195,7 +191,7 @@ export class ParentsService {
       const references = erased.map((record) => this.referenceOf(record));
       const answers = await this.forms.forget(references, manager);
       await forgetResponses(manager, references);
-      await this.erasures.note(manager, [
+      await this.erasures.record(manager, [
         ...erased.map(({ collection, id, values }) => ({ table: collection, id, at: String(values.createdAt) })),
         ...answers.map(({ key, createdAt }) => ({ table: 'form_answers', id: key, at: createdAt })),
         ...(await this.eraseBeside(search, manager)),
@@ -205,7 +201,7 @@ export class ParentsService {
         erased.map(({ values }) => values.email as string),
         manager,
       );
-      this.note('deleted_forever', erased, manager);
+      this.recordAction('deleted_forever', erased, manager);
       return { erased: erased.length, kept: records.length - erased.length };
     });
     await this.erasures.keep();
@@ -266,7 +262,7 @@ export class ParentsService {
     return views.map(({ id, createdAt }) => ({ table: 'saved_views', id, at: createdAt }));
   }
 
-  private note(action: AuditAction, records: ParentRecord[], manager: EntityManager): void {
+  private recordAction(action: AuditAction, records: ParentRecord[], manager: EntityManager): void {
     for (const collection of PARENT_COLLECTIONS) {
       const ids = records.filter((record) => record.collection === collection).map(({ id }) => id);
       if (ids.length) addAuditLine(manager, { action, collection, records: ids });

@@ -2,7 +2,7 @@ import { Controller, Get, Param, type Type } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { FORM_COLLECTIONS, type FormCollection } from '../../../contract/delivery/mails.js';
-import type { RelatedRecord, RelatingCollection } from '../../../contract/families/parents.js';
+import { RELATED_AT_MOST, type RelatedRecord, type RelatingCollection } from '../../../contract/families/parents.js';
 import { READERS_OF_PARENTS } from '../../../contract/accounts/users.js';
 import { ReadOfPart } from '../../records/audit/reads.js';
 import { IdParam } from '../../records/collection/route-decorators.js';
@@ -38,8 +38,7 @@ function RelatedController(collection: RelatingCollection, tag: string, one: str
     @ApiOperation({
       operationId: `listRelatedTo${tag.slice(0, -1)}`,
       summary: `List messages and applications from the parent of one ${one}`,
-      description:
-        'The newest 20 of your branches with the same email or phone; an application also with that of the other parent.',
+      description: `The newest ${RELATED_AT_MOST.contacts} messages and ${RELATED_AT_MOST.admissions} applications of your branches with the same email or phone; an application also with that of the other parent.`,
     })
     @ApiSuccess(RelatedRecordDto, { message: 'Related records loaded', list: true })
     @ApiErrors(400, 401, 403, 404)

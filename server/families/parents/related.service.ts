@@ -16,18 +16,19 @@ const TITLES: Record<FormCollection, string> = { contacts: 'subject', admissions
 const selecting = (table: FormCollection) => {
   const phones = table === 'admissions' ? ['phone', '"secondParentPhone"'] : ['phone'];
   const hasPhone = phones.map((column) => `$2 <> '' AND ${phoneKey(column)} = ${phoneKey('$2')}`).join(' OR ');
-  return `
+  return `(
   SELECT '${table}' AS collection, id, ${TITLES[table]} AS title, status, "createdAt", "branchId",
          CASE WHEN $1 <> '' AND email <> '' THEN lower(email) = lower($1)
               ELSE ${phoneKey('phone')} = ${phoneKey('$2')} END AS "isSameParent"
     FROM ${table}
    WHERE NOT spam AND ($1 <> '' AND lower(email) = lower($1) OR ${hasPhone})
-     AND ($3::integer[] IS NULL OR "branchId" = ANY($3)) AND NOT ('${table}' = $4 AND id = $5)`;
+     AND ($3::integer[] IS NULL OR "branchId" = ANY($3)) AND NOT ('${table}' = $4 AND id = $5)
+   ORDER BY "isSameParent" DESC, "createdAt" DESC, id DESC LIMIT ${RELATED_AT_MOST[table]})`;
 };
 
 const FIND = `
   SELECT * FROM (${FORM_COLLECTIONS.map(selecting).join(' UNION ALL ')}) AS related
-   ORDER BY "createdAt" DESC, id DESC LIMIT ${RELATED_AT_MOST}`;
+   ORDER BY "createdAt" DESC, id DESC`;
 
 @Injectable()
 export class RelatedService {
@@ -40,7 +41,7 @@ export class RelatedService {
 
   async find(collection: RelatingCollection, id: number, user: AuthenticatedUser): Promise<RelatedRecord[]> {
     const service = this[collection];
-    if (!(await service.reaches(user, id))) throw notFound(service.collection.label);
+    if (!(await service.canAccess(user, id))) throw notFound(service.collection.label);
     const [own] = await this.dataSource.query<{ email: string; phone: string }[]>(
       `SELECT email, phone FROM ${collection} WHERE id = $1`,
       [id],

@@ -129,7 +129,7 @@ export class StaffCalendarService implements OnModuleInit {
     const rows = await readableRows(source, service, user, query);
     if (!rows) return undefined;
     const { name, auditsReads } = service.collection;
-    if (auditsReads) this.audit.noteOpened(user, { collection: name, records: rows.map(({ id }) => id) });
+    if (auditsReads) this.audit.recordOpened(user, { collection: name, records: rows.map(({ id }) => id) });
     const entries = rows.flatMap((row) => source.entriesOf(row, query, service.config.timeZone));
     const readsBookings = READERS_OF_PARENTS.includes(user.role);
     return {

@@ -92,7 +92,7 @@ export class SubscribersService extends CollectionService<Subscriber, Subscriber
     const before = await this.transact(async (manager) => {
       const subscriber = await this.removeWithin(manager, id, {});
       await this.mails.remove('subscribers', id, manager);
-      await this.erasures.note(manager, [{ table: 'subscribers', id, at: subscriber.createdAt }]);
+      await this.erasures.record(manager, [{ table: 'subscribers', id, at: subscriber.createdAt }]);
       return subscriber;
     });
     this.committed({ before });

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { FormCollection } from '../../../contract/delivery/mails.js';
 import { THREAD } from '../../../contract/families/threads.js';
 import type { Waits } from '../../../contract/families/waits.js';
-import { MailsService } from '../../delivery/mails/mails.service.js';
+import { ArrivalNoticesService } from '../../delivery/mails/arrival-notices.service.js';
 import { transact } from '../../platform/database/transaction.js';
 import { notFound } from '../../platform/http/exceptions.js';
 import { findInTrash } from '../../records/collection/abilities/trash/trash.js';
@@ -72,13 +72,13 @@ export class AnswersService {
     @InjectEntityManager() private readonly manager: EntityManager,
     private readonly contacts: ContactsService,
     private readonly admissions: AdmissionsService,
-    private readonly mails: MailsService,
+    private readonly notices: ArrivalNoticesService,
   ) {}
 
   /**
    * Adds an answer once per Message-ID, also to a record in the trash. Unless it is quiet, a message becomes unanswered, and
    * either record unread. `siblings` are the other applications that the answered mail was about: each gets a copy. Staff
-   * get one notice. Returns false if the thread has no room for more mails of its sender.
+   * get one notice at each branch. Returns false if the thread has no room for more mails of its sender.
    */
   receive(
     { collection, recordId }: ThreadKey,
@@ -122,11 +122,11 @@ export class AnswersService {
         const isAdded = await this.addAnswer(manager, key, given);
         if (recordId === first) given = copyOf(answer, facts.reference);
         if (!isAdded || arrival.isQuiet) continue;
-        if (record) {
-          if (!changes.length) await this.mails.queueArrivalNotice('answer', key, record, manager);
-          changes.push({ record, input: unread });
-        } else await markInTrash(manager, trashed!, unread);
+        if (record) changes.push({ record, input: unread });
+        else await markInTrash(manager, trashed!, unread);
       }
+      const arrived = changes.map(({ record }) => record);
+      await this.notices.queue('answer', service.collection.name as FormCollection, arrived, manager);
       return service.changeAll(manager, changes, {});
     });
     service.committed(...saves);

@@ -11,7 +11,7 @@ import { VirusScannerService } from '../documents/virus-scanner.service.js';
 import { AppException, conflict, notFound, ValidationException } from '../../platform/http/exceptions.js';
 import { JobRunner } from '../../platform/jobs/job-runner.js';
 import { ThreadFile } from './thread-file.entity.js';
-import { asFileName } from './read-mail.js';
+import { asFileName } from './mail-lines.js';
 import type { ThreadKey } from './thread-entry.entity.js';
 
 const HOUR = 3600;

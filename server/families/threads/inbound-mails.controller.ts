@@ -45,7 +45,7 @@ export class InboundMailsController {
   @ApiSuccess(InboundOutcomeDto, { message: 'Mail read' })
   @ApiErrors(400, 401, 408, 409, 413, 415, 429, 503)
   async take(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
-    const outcome = await this.limit(async () => this.inbound.take(await this.bodies.readMail(request, response)));
+    const outcome = await this.limit(async () => this.inbound.receive(await this.bodies.readMail(request, response)));
     return { outcome };
   }
 }

@@ -9,8 +9,10 @@ import { MailsService } from '../../delivery/mails/mails.service.js';
 import { ReturnPathService } from '../../delivery/mails/return-path.service.js';
 import { VisitsService } from '../visits/visits.service.js';
 import { MailFilesService } from './mail-files.service.js';
+import { wordsOf } from './calendar-response.js';
 import { separateQuote } from './mail-quotes.js';
-import { readHead, readMail, reasonIn, type ReceivedMail, UnreadableMail } from './read-mail.js';
+import { reasonIn } from './mail-lines.js';
+import { readHead, readMail, type ReceivedMail, UnreadableMail } from './read-mail.js';
 import { SentTextsService } from './sent-texts.service.js';
 import type { ThreadKey } from './thread-entry.entity.js';
 import { type Answer, AnswersService } from './answers.service.js';
@@ -76,9 +78,6 @@ const REFERENCE = /\b[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV
 const REFERENCES_AT_MOST = 20;
 const TEXT_LENGTH = 100_000;
 const CUT = 'The end of this mail was not kept, because the mail is too long. It is in the mailbox.';
-/** Mailboxes of programs, which get no confirmation. */
-const UNREAD_MAILBOX = /^[^@]{0,40}(?:mailer-daemon|no[-_.]?reply|do[-_.]?not[-_.]?reply|postmaster|bounces?)\b/i;
-
 /** Why a mail is in the list of spam, for staff. */
 const WHY = {
   automatic: 'This mail was sent by a program. It answers nothing that the school has sent.',
@@ -111,7 +110,7 @@ export class InboundMailsService {
    * Stores a mail once per Message-ID. One that cannot be read is stored as it came, so that no mail server sends it
    * again.
    */
-  async take(raw: Buffer): Promise<InboundOutcome> {
+  async receive(raw: Buffer): Promise<InboundOutcome> {
     const { mail, unreadable } = await this.read(raw);
     const returned = this.returnPath.returnedFor(mail.recipients);
     if (returned === 'test') {
@@ -148,29 +147,30 @@ export class InboundMailsService {
     if (mail.bounce === null) return this.list(mail, WHY.bounce, unreadable);
     if (mail.bounce || isReturned) {
       const bounce = mail.bounce ?? { messageIds: [], reason: reasonIn(mail.text) };
-      if (await this.mailLog.noteBounce(bounce, returned)) return 'bounce';
-      return this.list(mail, WHY.bounce, unreadable);
+      if (await this.mailLog.recordBounce(bounce, isReturned ? returned : undefined)) return 'bounce';
+      if (isReturned || mail.isFromServer) return this.list(mail, WHY.bounce, unreadable);
     }
     return (await this.storeCalendarResponse(mail)) ?? (await this.storeWritten(mail, unreadable));
   }
 
-  /** The words of a calendar's response are added to the thread, and staff have the notice of the response. */
+  /**
+   * The words of a calendar's response are added to the threads of the visit's applications. Staff have one notice: of the
+   * response, or of the words if that changes nothing.
+   */
   private async storeCalendarResponse(mail: ReceivedMail): Promise<InboundOutcome | undefined> {
     const { calendarResponse: response, senders } = mail;
-    const recordId = response && (await this.visits.respondByMail(senders, response));
-    if (!recordId) return undefined;
+    const responded = response && (await this.visits.respondByMail(senders, response));
+    if (!responded) return undefined;
+    const [recordId, ...siblings] = responded.ids as [number, ...number[]];
     const key = { collection: 'admissions', recordId } as const;
-    const { text, quoted } = await this.separate(mail, key);
+    const written = await this.separate(mail, key);
     const time = this.visits.proposedTime(response);
-    const words = [
-      ...(time ? [`Proposes another time: ${time}`] : []),
-      ...(response.response ? [] : ['Has accepted the invitation tentatively.']),
-      ...(text ? [text] : []),
-      ...(text.includes(response.comment) ? [] : [response.comment]),
-    ];
-    if (words.length || mail.files.length) {
-      const answer = await this.answerOf(mail, { text: words.join('\n\n'), quoted });
-      await this.answers.receive(key, answer, { isQuiet: true, senders });
+    const text = wordsOf(written.text, response, { time, isStored: responded.isStored });
+    if (text || mail.files.length) {
+      const hasWords = Boolean(written.text || response.comments.length || response.proposed || mail.files.length);
+      const isQuiet = mail.isAutomatic || !responded.isUnchanged || !hasWords;
+      const answer = await this.answerOf(mail, { ...written, text });
+      await this.answers.receive(key, answer, { isQuiet, senders }, siblings);
     }
     return 'answer';
   }
@@ -179,7 +179,7 @@ export class InboundMailsService {
     const { isAutomatic, senders, sender } = mail;
     const [key, ...others] = await this.find(mail);
     if (key) {
-      const written = await this.separate(mail, key);
+      const written = await this.writtenIn(mail, key);
       const answer = key.spam ? this.withoutFiles(mail, written) : await this.answerOf(mail, written, unreadable);
       const isQuiet = isAutomatic || key.spam;
       const siblings = others.filter(({ spam }) => !spam).map(({ recordId }) => recordId);
@@ -212,20 +212,26 @@ export class InboundMailsService {
     return separateQuote(text, { isAnswer: answers.length > 0 || Boolean(key), ownEmails, sentTexts, marked });
   }
 
+  /** The text of a mail, with what its calendar says of no visit that is known. */
+  private async writtenIn(mail: ReceivedMail, key?: ThreadKey): Promise<Written> {
+    const { text, quoted } = await this.separate(mail, key);
+    const { calendarResponse: response } = mail;
+    if (!response) return { text, quoted };
+    return { text: wordsOf(text, response, { time: this.visits.proposedTime(response) }), quoted };
+  }
+
   private async storeMessage(mail: ReceivedMail, unreadable?: Buffer): Promise<InboundOutcome> {
-    const written = await this.separate(mail);
+    const written = await this.writtenIn(mail);
     const answer = await this.answerOf(mail, written, unreadable);
-    const isRead =
-      !UNREAD_MAILBOX.test(mail.sender) && !(await this.mails.ownEmails()).includes(mail.sender.toLowerCase());
     const input = messageOf(mail, answer.text);
-    const stored = await this.contacts.takeMail(input, mail.messageId, isRead && Boolean(mail.sender));
+    const stored = await this.contacts.receiveMail(input, mail.messageId);
     await this.keepWhole(stored, input, stored.spam && !unreadable ? this.withoutFiles(mail, written) : answer);
     return 'message';
   }
 
   /** Puts a mail that is no message into the list of spam, where staff can read it for 90 days. */
   private async list(mail: ReceivedMail, why: string, unreadable?: Buffer): Promise<InboundOutcome> {
-    const written = await this.separate(mail);
+    const written = await this.writtenIn(mail);
     const answer = unreadable ? await this.answerOf(mail, written, unreadable) : this.withoutFiles(mail, written);
     const input = messageOf(mail, `${why}\n\n${answer.text}`);
     await this.keepWhole(await this.contacts.listMail(input, mail.messageId), input, {
@@ -241,7 +247,7 @@ export class InboundMailsService {
   }
 
   private async answerOf(mail: ReceivedMail, written: Written, unreadable?: Buffer): Promise<Answer> {
-    const { kept, notes } = await (unreadable ? this.files.judgeRaw(unreadable) : this.files.judge(mail.files));
+    const { kept, notes } = await (unreadable ? this.files.checkRaw(unreadable) : this.files.check(mail.files));
     return { ...entryOf(mail, written, notes), files: kept };
   }
 

@@ -22,9 +22,13 @@ export class MailFilesService {
   constructor(private readonly scanner: VirusScannerService) {}
 
   /** Throws 503 if the scanner does not respond, so that the mail server sends the mail again. */
-  async judge(files: MailFile[]): Promise<JudgedFiles> {
+  async check(files: MailFile[]): Promise<JudgedFiles> {
     const result: JudgedFiles = { kept: [], notes: [] };
     for (const { name, content } of files.slice(0, FILES_AT_MOST)) {
+      if (!content.length) {
+        result.notes.push(`The file ${name} was not kept: it is empty.`);
+        continue;
+      }
       const type = typeOfBytes(content);
       if (!type || content.length > DOCUMENT_BYTES) {
         result.notes.push(`The file ${name} was not kept: only PDFs and photos of up to 10 MB are. ${IN_MAILBOX}`);
@@ -38,7 +42,7 @@ export class MailFilesService {
   }
 
   /** Judges a mail that cannot be read. It is kept as a file, which only staff download. */
-  async judgeRaw(content: Buffer): Promise<JudgedFiles> {
+  async checkRaw(content: Buffer): Promise<JudgedFiles> {
     const result: JudgedFiles = { kept: [], notes: [] };
     await this.keep({ name: 'mail.eml', type: RAW_MAIL, content }, result);
     const note = 'This mail could not be read. It is attached as it came, as mail.eml.';

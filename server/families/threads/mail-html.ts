@@ -1,36 +1,16 @@
-import { convert, type FormatCallback } from 'html-to-text';
+import { compile, type DomNode, type FormatCallback } from 'html-to-text';
+import { type HtmlRoom, reduceHtml } from './reduce-html.js';
 
 /** Around what mail programs mark as a quote. These code points are never characters. */
 const [OPEN, CLOSE] = ['\uFDD0', '\uFDD1'];
 const MARKS = new RegExp(`[${OPEN}${CLOSE}]`, 'g');
 const DEPTH_AT_MOST = 500;
-/** The parser takes seconds for a megabyte of nested elements. */
-const HTML_LENGTH = 300_000;
 
-const QUOTES = [
-  'div.gmail_quote',
-  'blockquote.gmail_quote',
-  'blockquote[type=cite]',
-  'div.moz-cite-prefix',
-  'div.yahoo_quoted',
-  'div.protonmail_quote',
-];
-/** Outlook marks where its quote begins. All that follows belongs to it. */
-const BEGINNINGS = ['div#divRplyFwdMsg', 'div#appendonsend', 'div#mail-editor-reference-message-container'];
-
-const DROPPED = [
-  'head',
-  'title',
-  'style',
-  'script',
-  'template',
-  'noscript',
-  'img',
-  'object',
-  'svg',
-  'select',
-  'button',
-];
+/** What programs mark as a quote, but for `blockquote`, into which people also put words of their own. */
+const QUOTES = ['div.moz-cite-prefix', 'div.yahoo_quoted', 'div#mail-editor-reference-message-container'];
+const LEVELS_AT_MOST = 5;
+/** The headers with which the quote of Outlook begins. All that follows belongs to it. */
+const BEGINNING = 'div#divRplyFwdMsg';
 
 const markedQuote: FormatCallback = (element, walk, builder) => {
   builder.openBlock({ leadingLineBreaks: 1 });
@@ -39,6 +19,31 @@ const markedQuote: FormatCallback = (element, walk, builder) => {
   builder.addLiteral(CLOSE);
   builder.closeBlock({ trailingLineBreaks: 1 });
 };
+
+/** People write answers into the containers of quotes, between and below what is quoted. */
+const blockquote: FormatCallback = (element, walk, builder, options) => {
+  const around = ancestorsOf(element);
+  const isOfProgram =
+    element.attribs.type === 'cite' ||
+    hasClass(element, 'protonmail_quote') ||
+    around.some((one) => one.name === 'div' && hasClass(one, 'gmail_quote'));
+  if (isOfProgram) return markedQuote(element, walk, builder, options);
+  const level = around.filter(({ name }) => name === 'blockquote').length;
+  builder.openBlock({ leadingLineBreaks: 2 });
+  walk(element.children, builder);
+  builder.closeBlock({
+    trailingLineBreaks: 2,
+    blockTransform: (text) => (level < LEVELS_AT_MOST ? text.replace(/^/gm, '> ') : text),
+  });
+};
+
+function ancestorsOf(element: DomNode): DomNode[] {
+  const found: DomNode[] = [];
+  for (let one = element.parent; one?.attribs; one = one.parent) found.push(one);
+  return found;
+}
+
+const hasClass = ({ attribs }: DomNode, name: string) => (attribs.class ?? '').split(/\s/).includes(name);
 
 const beginning: FormatCallback = (element, walk, builder) => {
   builder.openBlock({ leadingLineBreaks: 1 });
@@ -61,31 +66,33 @@ interface HtmlText {
 
 const block = { format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } };
 
+const convert = compile({
+  wordwrap: false,
+  limits: { maxDepth: DEPTH_AT_MOST, maxInputLength: undefined },
+  formatters: { markedQuote, blockquote, beginning, cell },
+  selectors: [
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'tr'].map((selector) => ({ selector, ...block })),
+    ...['td', 'th'].map((selector) => ({ selector, format: 'cell' })),
+    { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['<', '>'] } },
+    { selector: 'ul', options: { itemPrefix: '- ' } },
+    { selector: 'hr', format: 'skip' },
+    { selector: 'blockquote', format: 'blockquote' },
+    ...QUOTES.map((selector) => ({ selector, format: 'markedQuote' })),
+    { selector: BEGINNING, format: 'beginning' },
+  ],
+});
+
 /**
  * Returns the text of an HTML mail, and which of it the mail program marks as quoted. Links are followed by their URL
  * in brackets. It is displayed as text only, so that nothing in it can run.
  */
-export function plainTextOf(html: string): HtmlText {
-  const converted = convert(html.slice(0, HTML_LENGTH).replace(MARKS, ''), {
-    wordwrap: false,
-    limits: { maxDepth: DEPTH_AT_MOST },
-    formatters: { markedQuote, beginning, cell },
-    selectors: [
-      ...DROPPED.map((selector) => ({ selector, format: 'skip' })),
-      ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'tr'].map((selector) => ({ selector, ...block })),
-      ...['td', 'th'].map((selector) => ({ selector, format: 'cell' })),
-      { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['<', '>'] } },
-      { selector: 'ul', options: { itemPrefix: '- ' } },
-      { selector: 'hr', format: 'skip' },
-      ...QUOTES.map((selector) => ({ selector, format: 'markedQuote' })),
-      ...BEGINNINGS.map((selector) => ({ selector, format: 'beginning' })),
-    ],
-  });
-  const lines = converted
+export function plainTextOf(source: string, room: HtmlRoom): HtmlText {
+  const { html, isCut } = reduceHtml(source.replace(MARKS, ''), room);
+  const lines = convert(html)
     .replaceAll('\u00A0', ' ')
     .split('\n')
     .map((line) => line.trimEnd());
-  return { ...withoutMarks(lines.join('\n')), isCut: html.length > HTML_LENGTH };
+  return { ...withoutMarks(lines.join('\n')), isCut };
 }
 
 function withoutMarks(converted: string): Omit<HtmlText, 'isCut'> {

@@ -1,3 +1,27 @@
+import {
+  ATTRIBUTION_LINES,
+  attributionAbove,
+  attributionIn,
+  COLON,
+  END,
+  HEADER,
+  HEADER_LINES,
+  isAttribution,
+  isBySchool,
+  isMailboxOfSchool,
+  isOfSchool,
+  lineAbove,
+  linesOf,
+  namesWriter,
+  ownEmailsOf,
+  proseUpTo,
+  textOf,
+  withRule,
+  type Line,
+  type OwnEmails,
+  type Range,
+} from './mail-attributions.js';
+
 export interface QuotedText {
   text: string;
   quoted: string | null;
@@ -14,47 +38,31 @@ export interface QuoteContext {
   marked?: [number, number][];
 }
 
-interface Line {
-  start: number;
-  text: string;
-  isQuoted: boolean;
+interface Known {
+  own: OwnEmails;
+  sentTexts: string[];
 }
 
-/** Start and end of a quote in the text. */
-type Range = [number, number];
-
-/** An attribution is wrapped over three lines at most, and headers of Outlook have up to eight. */
-const ATTRIBUTION_LINES = 3;
-const HEADER_LINES = 8;
-const ATTRIBUTION_LENGTH = 500;
-/** Enough of a sent text to recognise it, and the least. */
-const [KNOWN_LENGTH, KNOWN_LEAST] = [60, 8];
+/** Letters of a sent text: those that prove it, those that prove it if they are whole lines, and the least. */
+const [KNOWN_LENGTH, KNOWN_LINE, KNOWN_LEAST] = [60, 20, 8];
 const SENT_AT_MOST = 50;
-
-const DATE = /\p{Nd}{1,4}[./-]\p{Nd}{1,2}[./-]\p{Nd}{1,4}|(?<!\p{Nd})\p{Nd}{4}(?!\p{Nd})/u;
-const ADDRESS = /[^\s<]@[^\s>]/;
-/** 'From: …' in any language. */
-const HEADER = /^\*?\p{L}[^\s:@]{0,30}(?: [^\s:@]{1,30}){0,2} ?[:：]/u;
-const COLON = /[:：]$/;
-const RULE = /^[-_=*]{5}/;
-const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
+const FOUND_AT_MOST = 50;
+const BLOCKS_AT_MOST = 5;
 
 /**
- * Separates what a mail answers from its text. There is no list of programs or languages: an attribution names a date or
- * an address, and stands directly above quoted lines, above a text that the school has sent, or names the school itself.
- * Answers between quoted lines stay with them in the text, and never is all of it a quote.
+ * Separates what a mail answers from its text. There is no list of programs or languages. A quote is quoted lines below an
+ * attribution, which names a date or an address, or a text that the school has sent. Without either, only the headers that
+ * a program writes above a mail of the school prove one. Answers between quoted lines stay with them in the text, nothing
+ * is separated from a mail that answers nothing unless its program marks such headers, and never is all of it a quote.
  */
 export function separateQuote(source: string, context: QuoteContext): QuotedText {
-  const { marked = [], ...known } = context;
-  const own = known.ownEmails.map((email) => email.toLowerCase()).filter(Boolean);
+  const own = ownEmailsOf(context.ownEmails.filter(Boolean));
   const text = source.replaceAll('\r\n', '\n');
-  const lines = linesOf(text);
-  const namesSchool = ([start]: Range) => namesOne(text.slice(start, start + ATTRIBUTION_LENGTH), own);
-  const byProgram = context.isAnswer || marked.some(namesSchool) ? markedQuote(text, lines, marked) : undefined;
-  const rules = [quotedLines, headersOfSchool, attributionOfSchool, sentText];
-  const ranges = context.isAnswer ? rules.map((rule) => rule(text, lines, own, known.sentTexts)) : [];
-  const found = [byProgram, ...ranges].filter((range) => range !== undefined);
-  const separated = found.toSorted(([one], [other]) => one - other).map((range) => separatedBy(text, range));
+  const lines = linesOf(text, context.marked ?? []);
+  const known = { own, sentTexts: context.sentTexts };
+  const rules = context.isAnswer ? [quotedLines, sentText, headersOfSchool, attributionOfSchool] : [quoteOfSchool];
+  const ranges = rules.map((rule) => rule(text, lines, known)).filter((range) => range !== undefined);
+  const separated = ranges.toSorted(([one], [other]) => one - other).map((range) => separatedBy(text, range));
   return separated.find(({ text: kept }) => kept) ?? { text: text.trim(), quoted: null };
 }
 
@@ -66,162 +74,166 @@ const separatedBy = (text: string, [start, end]: Range): QuotedText => ({
   quoted: text.slice(start, end).trim(),
 });
 
-function linesOf(text: string): Line[] {
-  let start = 0;
-  return text.split('\n').map((line) => {
-    const found = { start, text: line.replace(INVISIBLE, '').trim(), isQuoted: line.trimStart().startsWith('>') };
-    start += line.length + 1;
-    return found;
-  });
-}
+type Block = [number, number];
 
-const namesOne = (text: string, own: string[]) => own.some((email) => text.toLowerCase().includes(email));
-
-const isAttribution = (text: string) => DATE.test(text) || ADDRESS.test(text);
-
-/** What the program marks, if all of it is one quote, with the attribution above it. */
-function markedQuote(text: string, lines: Line[], marked: Range[]): Range | undefined {
-  const [first] = marked;
-  const last = marked.at(-1);
-  if (!first || !last) return undefined;
-  const hasAnswers = marked.some(([start], at) => at > 0 && text.slice(marked[at - 1]![1], start).trim());
-  if (hasAnswers) return undefined;
-  const line = lines.findIndex(({ start }, at) => (lines[at + 1]?.start ?? Infinity) > first[0] && start <= first[0]);
-  const begins = text.slice(lines[line]!.start, first[0]).trim() ? undefined : attributionAbove(lines, line);
-  return [begins === undefined ? first[0] : lines[begins]!.start, last[1]];
+/** The first and the last quoted line of each block: above and below them is text that is not quoted. */
+function quotedBlocks(lines: Line[]): Block[] {
+  const blocks: Block[] = [];
+  let isInside = false;
+  for (const [at, { isQuoted, text }] of lines.entries()) {
+    if (isQuoted && isInside) blocks.at(-1)![1] = at;
+    else if (isQuoted) blocks.push([at, at]);
+    if (isQuoted || text) isInside = isQuoted;
+  }
+  return blocks;
 }
 
 /**
- * One block of quoted lines, with an attribution above it or a text of the school in it. Text below it is an answer, and
- * more than one block means that answers are between them.
+ * One block of quoted lines, with an attribution above it or a text of the school in it. Text below it is an answer. If
+ * other blocks follow, answers are between them; those above it are the sender's own.
  */
-function quotedLines(text: string, lines: Line[], _own: string[], sentTexts: string[]): Range | undefined {
-  const first = lines.findIndex(({ isQuoted }) => isQuoted);
-  if (first < 0) return undefined;
-  const last = lines.findLastIndex(({ isQuoted }) => isQuoted);
-  const block = lines.slice(first, last + 1);
-  if (block.some((line) => !line.isQuoted && line.text)) return undefined;
-  const end = lines[last + 1]?.start ?? text.length;
-  const attribution = attributionAbove(lines, first);
-  if (attribution !== undefined) return [lines[attribution]!.start, end];
-  if (positionOfSent(text.slice(lines[first]!.start, end), sentTexts) === undefined) return undefined;
-  return [lines[introductionAbove(lines, first)]!.start, end];
+function quotedLines(text: string, lines: Line[], known: Known): Range | undefined {
+  const blocks = quotedBlocks(lines);
+  if (blocks.length > BLOCKS_AT_MOST) return undefined;
+  const begins = blocks.map((block) => beginOf(block, text, lines, known));
+  const quote = begins.findIndex((begin) => begin !== undefined);
+  if (quote < 0 || quote < blocks.length - 1) return undefined;
+  return [lines[begins[quote]!]!.start, endOf(blocks[quote]!, text, lines)];
+}
+
+const endOf = ([, last]: Block, text: string, lines: Line[]) => lines[last + 1]?.start ?? text.length;
+
+/** The first line of a quote. Programs that mark a quote also put the attribution into it. */
+function beginOf(block: Block, text: string, lines: Line[], { own, sentTexts }: Known): number | undefined {
+  const [first] = block;
+  const isSent = sentIn(text.slice(lines[first]!.start, endOf(block, text, lines)), sentTexts).length > 0;
+  const begin = attributionAbove(lines, first, own, isSent) ?? (attributionIn(lines, first) ? first : undefined);
+  return begin ?? (isSent ? introductionAbove(lines, first) : undefined);
+}
+
+/** What a program marks below headers or an attribution of the school. */
+function quoteOfSchool(text: string, lines: Line[], { own }: Known): Range | undefined {
+  const [block, ...others] = quotedBlocks(lines);
+  if (!block || others.length || !lines[block[0]]!.isMarked) return undefined;
+  const [first] = block;
+  const begin = attributionAbove(lines, first, own, false) ?? first;
+  const attribution = begin < first ? textOf(lines, begin, first - 1) : attributionIn(lines, first);
+  if (!attribution || !isOfSchool(attribution, own)) return undefined;
+  return [lines[begin]!.start, endOf(block, text, lines)];
 }
 
 /** Above a text that the school has sent, a line that ends in a colon introduces it, even without date or address. */
 function introductionAbove(lines: Line[], first: number): number {
-  const above = lines.findLastIndex((line, at) => at < first && line.text);
+  const above = lineAbove(lines, first);
   return above >= 0 && COLON.test(lines[above]!.text) ? above : first;
 }
 
-/** Returns the first line of the attribution directly above a line, with a rule above it. */
-function attributionAbove(lines: Line[], line: number): number | undefined {
-  const last = lines.findLastIndex(({ text }, at) => at < line && text);
-  if (last < 0) return undefined;
-  const first = headersUpTo(lines, last) ?? proseUpTo(lines, last);
-  return first === undefined ? undefined : withRule(lines, first);
-}
-
-/** At least two headers, one of which names a date or an address. */
-function headersUpTo(lines: Line[], last: number): number | undefined {
-  let first = last + 1;
-  while (first > 0 && last - first < HEADER_LINES && HEADER.test(lines[first - 1]!.text)) first -= 1;
-  const headers = lines.slice(first, last + 1).map(({ text }) => text);
-  return headers.length >= 2 && isAttribution(headers.join('\n')) ? first : undefined;
-}
-
-/** 'On Friday, 27 November 2026, the school wrote:' in any language, wrapped or not. */
-function proseUpTo(lines: Line[], last: number): number | undefined {
-  if (!COLON.test(lines[last]!.text)) return undefined;
-  let found: number | undefined;
-  let text = '';
-  for (let first = last; first >= 0 && first > last - ATTRIBUTION_LINES && lines[first]!.text; first -= 1) {
-    const before = text;
-    text = `${lines[first]!.text} ${text}`;
-    if (text.length > ATTRIBUTION_LENGTH || lines[first]!.isQuoted) break;
-    const isBetter = isAttribution(text) && (!isAttribution(before) || (DATE.test(text) && !DATE.test(before)));
-    if (isBetter) found = first;
-  }
-  return found;
-}
-
-function withRule(lines: Line[], first: number): number {
-  const above = lines.findLastIndex(({ text }, at) => at < first && text);
-  return above >= 0 && RULE.test(lines[above]!.text) ? above : first;
-}
-
-/** Headers of a mail from the school, as Outlook writes them. All below is the quote. */
-function headersOfSchool(text: string, lines: Line[], own: string[]): Range | undefined {
-  for (let first = 0; first < lines.length; first += 1) {
+/** Headers of a mail from the school, as Outlook writes them: the first names the writer. All below is the quote. */
+function headersOfSchool(text: string, lines: Line[], { own }: Known): Range | undefined {
+  for (const first of linesNaming(lines, own)) {
     let last = first;
     while (last < lines.length && last - first < HEADER_LINES && HEADER.test(lines[last]!.text)) last += 1;
-    const headers = lines.slice(first, last).map((line) => line.text);
-    // The first header names the writer of the quoted mail.
-    if (headers.length >= 3 && namesOne(headers[0]!, own) && DATE.test(headers.join('\n'))) {
-      return [lines[withRule(lines, first)]!.start, text.length];
-    }
-    first = Math.max(first, last - 1);
+    const isFirst = !HEADER.test(lines[first - 1]?.text ?? '');
+    if (!isFirst || last - first < 3 || !isOfSchool(textOf(lines, first, last - 1), own)) continue;
+    return [lines[withRule(lines, first)]!.start, text.length];
   }
   return undefined;
 }
 
-/** A line that names date and address of the school and ends in a colon. All below is the quote. */
-function attributionOfSchool(text: string, lines: Line[], own: string[]): Range | undefined {
+/** An attribution of a mail from the school. All below is the quote. */
+function attributionOfSchool(text: string, lines: Line[], { own }: Known): Range | undefined {
   if (lines.some(({ isQuoted }) => isQuoted)) return undefined;
-  for (const [last, line] of lines.entries()) {
-    const first = COLON.test(line.text) ? proseUpTo(lines, last) : undefined;
-    if (first === undefined) continue;
-    const attribution = lines.slice(first, last + 1).map((one) => one.text);
-    const joined = attribution.join(' ');
-    if (namesOne(joined, own) && DATE.test(joined)) return [lines[withRule(lines, first)]!.start, text.length];
+  for (const at of linesNaming(lines, own)) {
+    const below = lines.slice(at, at + ATTRIBUTION_LINES).findIndex((line) => END.test(line.text));
+    const last = at + below;
+    const first = below < 0 ? undefined : proseUpTo(lines, last);
+    if (first === undefined || !isOfSchool(textOf(lines, first, last), own)) continue;
+    return [lines[withRule(lines, first)]!.start, text.length];
   }
   return undefined;
 }
+
+const linesNaming = (lines: Line[], own: OwnEmails) =>
+  lines.flatMap(({ text }, at) => (isMailboxOfSchool(text, own) ? [at] : [])).slice(0, FOUND_AT_MOST);
 
 /** A text that the school has sent, with an attribution above it or in its line. */
-function sentText(text: string, lines: Line[], own: string[], sentTexts: string[]): Range | undefined {
-  const position = positionOfSent(text, sentTexts);
-  if (position === undefined) return undefined;
-  const at = lines.findLastIndex(({ start }) => start <= position);
-  const line = lines[at]!;
-  if (line.isQuoted) return undefined;
-  const before = text.slice(line.start, position);
-  if (before.trim()) {
-    const rule = before.search(/[-_]{5}/);
-    if (rule >= 0 && isAttribution(before)) return [line.start + rule, text.length];
-    return COLON.test(before.trim()) && isAttribution(before) ? [line.start, text.length] : undefined;
+function sentText(text: string, lines: Line[], { own, sentTexts }: Known): Range | undefined {
+  let at = 0;
+  for (const { position, isLong, isLast } of sentIn(text, sentTexts)) {
+    while (at + 1 < lines.length && lines[at + 1]!.start <= position) at += 1;
+    const line = lines[at]!;
+    if (line.isQuoted) continue;
+    const before = text.slice(line.start, position);
+    const start = before.trim() ? startInLine(line, before) : startAbove(lines, at, own);
+    if (start === undefined) continue;
+    // Parents write the same few words themselves.
+    const attribution = text.slice(start, position);
+    if (isLong || (isLast && namesWriter(attribution)) || isBySchool(attribution, own)) return [start, text.length];
   }
-  const attribution = attributionAbove(lines, at);
-  return attribution === undefined ? undefined : [lines[attribution]!.start, text.length];
+  return undefined;
 }
 
-/** Finds the beginning of a sent text, whose lines may be wrapped, indented or marked otherwise. */
-function positionOfSent(text: string, sentTexts: string[]): number | undefined {
+function startAbove(lines: Line[], at: number, own: OwnEmails): number | undefined {
+  const attribution = attributionAbove(lines, at, own, true);
+  return attribution === undefined ? undefined : lines[attribution]!.start;
+}
+
+function startInLine({ start }: Line, before: string): number | undefined {
+  if (!isAttribution(before)) return undefined;
+  const rule = before.search(/[-_]{4}/);
+  if (rule >= 0) return start + rule;
+  return COLON.test(before.trim()) ? start : undefined;
+}
+
+interface Sent {
+  position: number;
+  /** Whether it is too long for a coincidence. */
+  isLong: boolean;
+  /** Whether nothing else follows it. */
+  isLast: boolean;
+}
+
+/**
+ * Finds what the school has sent: 60 letters of it, or whole lines with at least its first paragraph. The lines may be
+ * wrapped, indented or marked otherwise.
+ */
+function sentIn(text: string, sentTexts: string[]): Sent[] {
   const { letters, positions } = lettersOf(text);
-  const found = sentTexts
-    .slice(0, SENT_AT_MOST)
-    .map(beginningOf)
-    .filter((beginning) => beginning.length >= KNOWN_LEAST)
-    .map((beginning) => letters.indexOf(beginning))
-    .filter((position) => position >= 0);
-  return found.length ? positions[Math.min(...found)] : undefined;
+  const found = sentTexts.slice(0, SENT_AT_MOST).flatMap((sent) => {
+    const known = lettersOf(sent.slice(0, 4 * KNOWN_LENGTH)).letters.slice(0, KNOWN_LENGTH);
+    const paragraph = lettersOf(sent.trimStart().split(/\n[^\S\n]*\n/, 1)[0]!).letters;
+    return placesOf(known, letters).flatMap((at) => {
+      let end = at + KNOWN_LEAST;
+      while (end < letters.length && end - at < known.length && letters[end] === known[end - at]) end += 1;
+      const isLast = end === letters.length;
+      const isLine = isLast || text.slice(positions[end - 1], positions[end]).includes('\n');
+      const length = end - at;
+      if (length < KNOWN_LENGTH && !(isLine && length >= paragraph.length)) return [];
+      return [{ position: positions[at]!, isLong: length >= KNOWN_LINE, isLast }];
+    });
+  });
+  return found.toSorted((one, other) => one.position - other.position).slice(0, FOUND_AT_MOST);
 }
 
-/** The letters of its first paragraph, or of more if that is short. */
-function beginningOf(sent: string): string {
-  const [first, all] = [sent.trimStart().split(/\n[^\S\n]*\n/, 1)[0]!, sent].map(
-    (text) => lettersOf(text.slice(0, 4 * KNOWN_LENGTH)).letters,
-  ) as [string, string];
-  return (first.length < KNOWN_LEAST ? all : first).slice(0, KNOWN_LENGTH);
+function placesOf(known: string, letters: string): number[] {
+  const places: number[] = [];
+  if (known.length < KNOWN_LEAST) return places;
+  const beginning = known.slice(0, KNOWN_LEAST);
+  let at = letters.indexOf(beginning);
+  while (at >= 0 && places.length < FOUND_AT_MOST) {
+    places.push(at);
+    at = letters.indexOf(beginning, at + KNOWN_LEAST);
+  }
+  return places;
 }
 
 /** Letters and digits alone, with the position of each. */
 function lettersOf(text: string): { letters: string; positions: number[] } {
   const positions: number[] = [];
-  const letters: string[] = [];
-  for (const { 0: character, index } of text.matchAll(/[\p{L}\p{M}\p{N}]/gu)) {
-    letters.push(character);
-    for (let unit = 0; unit < character.length; unit += 1) positions.push(index);
+  const words: string[] = [];
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+    words.push(word);
+    for (let unit = 0; unit < word.length; unit += 1) positions.push(index + unit);
   }
-  return { letters: letters.join(''), positions };
+  return { letters: words.join(''), positions };
 }

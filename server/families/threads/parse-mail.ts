@@ -1,24 +1,39 @@
-import { isUtf8 } from 'node:buffer';
 import { Splitter } from '@zone-eu/mailsplit';
-import iconv from 'iconv-lite';
-import { decode as decodeCharset } from 'libmime/lib/charset.js';
 import { Libmime } from 'libmime';
-import libqp from 'libqp';
+import { type CalendarAnswer, calendarAnswerIn } from './calendar-answer.js';
+import { charsetOfHtml, decodeBytes, decodeTransfer, decodeWords } from './mail-charsets.js';
+import {
+  CALENDARS,
+  FOR_PROGRAMS,
+  isText,
+  isUnknownText,
+  MAILS,
+  nameOf,
+  REACTION,
+  SIGNATURES,
+  TEXTS,
+  typeOf,
+} from './mail-types.js';
 import { plainTextOf } from './mail-html.js';
+import type { HtmlRoom } from './reduce-html.js';
 
 /** A mail taken apart, with nothing concluded from it. It passes between threads, so it holds plain data only. */
 export interface ParsedMail {
-  /** By name in lower case, decoded and on one line each. */
+  /** By name in lower case, on one line each. Encoded words (RFC 2047) are not decoded yet: they are no syntax. */
   headers: Record<string, string[]>;
   /** What a person wrote, with everything that they quote. */
   text: string;
   /** What the mail program marks as a quote in it: start and end. */
   marked: [number, number][];
   files: ParsedFile[];
-  /** The parts for calendars. */
-  calendars: string[];
+  /** What calendars have answered to invitations. */
+  calendars: CalendarAnswer[];
   /** The parts for programs: the report of a bounce, and the headers of the mail that it returns. */
   report: string;
+  /** The headers of the mails in it. */
+  returned: string;
+  /** Whether a program has sent it for a click on a reaction. */
+  isReaction: boolean;
   /** Whether the end of the text is missing, because it is too long. */
   isCut: boolean;
 }
@@ -35,64 +50,83 @@ interface Part {
   charset: string;
   encoding: string;
   name: string;
+  /** Of a calendar. */
+  method: string;
   isAttachment: boolean;
   isRelated: boolean;
   flowed?: { delSp: boolean };
   chunks: Buffer[];
   parts: Part[];
+  /** The content of an attached mail. */
+  embedded?: ParsedMail;
 }
 
-interface Text {
-  text: string;
-  marked: [number, number][];
-}
+type Text = Pick<ParsedMail, 'text' | 'marked' | 'isCut'>;
 
-/** Of one part. People write a hundredth of it. */
+/** Of the whole mail. People write a tenth of it, and quote a fifth. */
+const TEXT_LENGTH = 250_000;
+const TAGS_AT_MOST = 50_000;
+/** Of a calendar. */
 const TEXT_BYTES = 1024 * 1024;
 const HEADER_LENGTH = 20_000;
 const REPORT_LENGTH = 100_000;
 /** Smaller inline pictures are logos in signatures. */
 const LOGO_BYTES = 20_000;
 
-/** Written by programs for programs. */
-const FOR_PROGRAMS = new Set([
-  'message/delivery-status',
-  'message/disposition-notification',
-  'message/feedback-report',
-  'message/global-delivery-status',
-  'message/global-headers',
-  'text/rfc822-headers',
-]);
-const SIGNATURES = new Set([
-  'application/pgp-signature',
-  'application/pkcs7-signature',
-  'application/x-pkcs7-signature',
-  'application/pgp-keys',
-  'text/vnd.google.email-reaction+json',
-  'text/x-amp-html',
-]);
-const CALENDARS = new Set(['text/calendar', 'application/ics']);
-const ANSWER_OF_CALENDAR = /^METHOD:(?:REPLY|COUNTER)\b/m;
+/** Of mails in mails. */
+const DEPTH_AT_MOST = 5;
+
+const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
 
 const libmime = new Libmime();
 
+const NOTHING: ParsedMail = {
+  headers: {},
+  text: '',
+  marked: [],
+  files: [],
+  calendars: [],
+  report: '',
+  returned: '',
+  isReaction: false,
+  isCut: false,
+};
+
 /** Throws for what is no mail, such as one with a thousand parts. Takes time in proportion to the mail's size. */
-export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
+export async function parseMail(raw: Uint8Array, depth = 0): Promise<ParsedMail> {
   const { headers, root } = await split(raw);
-  const mail: ParsedMail = { headers, text: '', marked: [], files: [], calendars: [], report: '', isCut: false };
-  const { text, marked } = textOf(root, mail);
+  if (depth < DEPTH_AT_MOST) await parseEmbedded(root, depth + 1);
+  const mail: ParsedMail = { ...NOTHING, headers, files: [], calendars: [] };
+  const text = textOf(root, { length: TEXT_LENGTH, tags: TAGS_AT_MOST });
   collect(root, mail, false);
-  return { ...mail, text, marked, report: mail.report.slice(0, REPORT_LENGTH) };
+  return { ...mail, ...text, isCut: mail.isCut || text.isCut, report: mail.report.slice(0, REPORT_LENGTH) };
 }
 
-async function split(raw: Uint8Array): Promise<{ headers: Headers; root: Part }> {
+/** Parses the mails that are attached, except what a report returns. One that is none stays a file. */
+async function parseEmbedded(part: Part, depth: number): Promise<void> {
+  if (part.type === 'multipart/report') return;
+  for (const one of part.parts) await parseEmbedded(one, depth);
+  if (!MAILS.has(part.type)) return;
+  const content = contentOf(part);
+  part.embedded = await parseMail(content, depth).catch(() => undefined);
+}
+
+/** A mail that is attached, with the headers that a person reads. */
+function embeddedText({ headers, text }: ParsedMail): string {
+  const shown = ['From', 'Date', 'Subject'].map((name) => [name, headers[name.toLowerCase()]?.[0] ?? '']);
+  const lines = shown.filter(([, value]) => value).map(([name, value]) => `${name}: ${decodeWords(value!)}`);
+  return [lines.map((line) => line.replace(/\p{Cc}+/gu, ' ')).join('\n'), text.trim()].filter(Boolean).join('\n\n');
+}
+
+async function split(raw: Uint8Array, depth = 0): Promise<{ headers: Headers; root: Part }> {
   const splitter = new Splitter({ ignoreEmbedded: true });
   splitter.end(Buffer.from(raw));
   const parts = new Map<unknown, Part>();
   let headers: Headers = {};
   let root: Part | undefined;
   for await (const chunk of splitter) {
-    if (chunk.type === 'body') parts.get(chunk.node)?.chunks.push(chunk.value);
+    if (chunk.type === 'body' || (chunk.type === 'data' && chunk.node.multipart))
+      parts.get(chunk.node)?.chunks.push(chunk.value);
     if (chunk.type !== 'node') continue;
     const lines = chunk.headers ? chunk.headers.getList() : [];
     const part = partOf(chunk);
@@ -104,10 +138,25 @@ async function split(raw: Uint8Array): Promise<{ headers: Headers; root: Part }>
     root ??= part;
   }
   if (!root) throw new Error('It has no headers');
+  for (const part of parts.values()) {
+    if (part.type.startsWith('multipart/') && !part.parts.length) await splitAgain(part, depth + 1);
+  }
   return { headers, root };
 }
 
+const SEPARATOR = /^--([^\s"\\]{1,70})[^\S\n]*\n(?=content-)/im;
+
+/** Splits a multipart where its parts seem to begin, because they do not where it says. One without parts is a text. */
+async function splitAgain(part: Part, depth: number): Promise<void> {
+  const body = Buffer.concat(part.chunks);
+  const [, boundary] = (depth <= DEPTH_AT_MOST && SEPARATOR.exec(body.toString('latin1'))) || [];
+  const head = Buffer.from(`Content-Type: ${part.type}; boundary="${boundary}"\r\n\r\n`);
+  if (boundary) part.parts = (await split(Buffer.concat([head, body]), depth)).root.parts;
+  if (!part.parts.length) Object.assign(part, { type: 'text/plain', isAttachment: false });
+}
+
 interface Node {
+  headers: { getFirst(name: string): string } | false;
   contentType: string | false;
   charset: string | false;
   encoding: string | false;
@@ -118,150 +167,138 @@ interface Node {
   parentNode: { multipart: string | false } | false;
 }
 
-const partOf = ({ contentType, charset, encoding, filename, disposition, flowed, delSp, parentNode }: Node): Part => ({
-  type: contentType || 'text/plain',
-  charset: charset || '',
-  encoding: encoding || '',
-  name: filename || '',
-  isAttachment: disposition === 'attachment' || Boolean(filename),
-  isRelated: Boolean(parentNode && parentNode.multipart === 'related'),
-  ...(flowed && { flowed: { delSp } }),
-  chunks: [],
-  parts: [],
-});
+function partOf({ headers, contentType, charset, encoding, filename, disposition, flowed, ...node }: Node): Part {
+  const { delSp, parentNode } = node;
+  const type = typeOf(contentType || '', Boolean(filename));
+  return {
+    type,
+    charset: charset || '',
+    encoding: encoding || '',
+    name: filename || '',
+    method: methodIn(headers ? headers.getFirst('content-type') : ''),
+    // A mail of a single text is no file, unless it has a name.
+    isAttachment: filename
+      ? disposition === 'attachment' || !TEXTS.has(type)
+      : disposition === 'attachment' && Boolean(parentNode),
+    isRelated: Boolean(parentNode && parentNode.multipart === 'related'),
+    ...(flowed && { flowed: { delSp } }),
+    chunks: [],
+    parts: [],
+  };
+}
+
+const methodIn = (type: string) => libmime.parseHeaderValue(type, { stripComments: true }).params.method?.trim() ?? '';
 
 function headersOf(lines: { key: string; line: string }[]): Headers {
   const headers: Headers = Object.create(null) as Headers;
   for (const { key, line } of lines) {
     const name = key.trim().toLowerCase();
     const value = line.slice(line.indexOf(':') + 1, HEADER_LENGTH).replace(/[\r\n]+/g, '');
-    (headers[name] ??= []).push(decodeWords(decodeBytes(Buffer.from(value, 'latin1'), '')).trim());
+    (headers[name] ??= []).push(decodeBytes(Buffer.from(value, 'latin1'), '').trim());
   }
   return { ...headers };
 }
 
-const WORD = /=\?([\w.:*-]{1,60})\?([bq])\?([^?]*)\?=/gi;
+const contentOf = ({ chunks, encoding }: Part) => decodeTransfer(Buffer.concat(chunks), encoding);
 
-/** Decodes encoded words (RFC 2047). Adjacent ones are joined first, because some programs split a character. */
-export function decodeWords(text: string): string {
-  let decoded = '';
-  let end = 0;
-  let charset = '';
-  let pending: Buffer[] = [];
-  const flush = () => {
-    decoded += pending.length ? decodeBytes(Buffer.concat(pending), charset) : '';
-    pending = [];
-  };
-  for (const { 0: word, 1: name = '', 2: encoding, 3: content = '', index } of text.matchAll(WORD)) {
-    const between = text.slice(end, index);
-    const [plainName = ''] = name.toLowerCase().split('*', 1);
-    if (between.trim() || !pending.length || plainName !== charset) flush();
-    if (between.trim() || end === 0) decoded += between;
-    charset = plainName;
-    pending.push(
-      encoding!.toLowerCase() === 'b'
-        ? Buffer.from(content, 'base64')
-        : libqp.decode(content.replaceAll('_', '=20').replaceAll(' ', '=20')),
-    );
-    end = index + word.length;
-  }
-  flush();
-  return decoded + text.slice(end);
-}
-
-/** Names under which programs send UTF-8 or Windows-1252 as it comes. */
-const GUESSED = /^(?:|utf-?8|us-ascii|ascii|unknown.*|x-unknown|default|8bit|7bit|binary|iso-8859-1|latin-?1)$/i;
-
-/**
- * Decodes by the declared character set. ISO-8859-1 means Windows-1252, as in browsers; so does what is declared as
- * UTF-8 and is not.
- */
-export function decodeBytes(bytes: Uint8Array, charset: string): string {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const name = charset.trim();
-  if (!GUESSED.test(name) && isKnown(name)) return decodeCharset(buffer, name);
-  const isLatin1 = /^(?:iso-8859-1|latin-?1)$/i.test(name);
-  if (!isLatin1) {
-    const text = iconv.decode(buffer, 'utf-8');
-    if (isUtf8(buffer) || isMostlyUtf8(text)) return text;
-  }
-  return iconv.decode(buffer, 'windows-1252');
-}
-
-const isKnown = (name: string) => iconv.encodingExists(name) || /^(?:iso-?2022-?jp|euc-?jp|win-?\d)/i.test(name);
-
-/** Whether more characters outside ASCII are whole than are broken, such as by a server that cuts lines. */
-function isMostlyUtf8(text: string): boolean {
-  let [whole, broken] = [0, 0];
-  for (const character of text) {
-    if (character === '\uFFFD') broken += 1;
-    else if (character > '\u007F') whole += 1;
-  }
-  return whole > broken;
-}
-
-function contentOf({ chunks, encoding }: Part): Buffer {
-  const bytes = Buffer.concat(chunks);
-  if (encoding === 'base64') return Buffer.from(bytes.toString('latin1'), 'base64');
-  return encoding === 'quoted-printable' ? libqp.decode(bytes) : bytes;
-}
-
-function decodedText(part: Part, mail: ParsedMail): string {
+function decodedText(part: Part): string {
   const bytes = contentOf(part);
-  mail.isCut ||= bytes.length > TEXT_BYTES;
-  const text = decodeBytes(bytes.subarray(0, TEXT_BYTES), part.charset).replaceAll('\r\n', '\n').replaceAll('\0', '');
-  return part.flowed ? libmime.decodeFlowed(text, part.flowed.delSp) : text;
+  const charset = part.charset || (part.type === 'text/html' ? charsetOfHtml(bytes) : '');
+  return decodeBytes(bytes, charset).replaceAll('\r\n', '\n').replaceAll('\0', '');
 }
 
-const NONE: Text = { text: '', marked: [] };
+/** Spaces at which lines do not flow: before an empty line, or the separator of a signature (RFC 3676, 4.2 and 4.3). */
+const FIXED_ENDS = /(?<! ) +(?=\n>* ?(?:-- )?(?:\n|$))/g;
 
-/** Of alternatives, plain text is preferred. */
-function textOf(part: Part, mail: ParsedMail): Text {
-  if (part.type === 'multipart/alternative') {
-    const texts = part.parts.map((one) => ({ isPlain: one.type === 'text/plain', ...textOf(one, mail) }));
-    const written = texts.filter(({ text }) => text.trim());
-    return written.find(({ isPlain }) => isPlain) ?? written.at(-1) ?? NONE;
-  }
-  if (part.parts.length) return joined(part.parts.map((one) => textOf(one, mail)));
+function plainText(part: Part): Text {
+  const all = decodedText(part);
+  const text = all.slice(0, TEXT_LENGTH);
+  const isCut = all.length > text.length;
+  const { flowed } = part;
+  return { text: flowed ? libmime.decodeFlowed(text.replace(FIXED_ENDS, ''), flowed.delSp) : text, marked: [], isCut };
+}
+
+const NONE: Text = { text: '', marked: [], isCut: false };
+
+function textOf(part: Part, room: HtmlRoom): Text {
+  if (part.type === 'multipart/alternative') return preferred(part.parts, room);
+  if (part.parts.length) return joined(part.parts, room);
+  if (part.embedded) return cut({ text: embeddedText(part.embedded), marked: [], isCut: part.embedded.isCut });
   if (part.isAttachment) return NONE;
-  if (part.type === 'text/html') {
-    const { isCut, ...text } = plainTextOf(decodedText(part, mail));
-    mail.isCut ||= isCut;
-    return text;
-  }
-  return isPlainText(part) ? { text: decodedText(part, mail), marked: [] } : NONE;
+  if (part.type === 'text/html') return cut(plainTextOf(decodedText(part), room));
+  return isText(part.type) ? plainText(part) : NONE;
 }
 
-const isPlainText = ({ type }: Part) => type === 'text/plain' || type === 'text' || type === 'text/enriched';
+/** Of alternatives, plain text is preferred, unless it only says that the mail is written in HTML. */
+function preferred(parts: Part[], room: HtmlRoom): Text {
+  const knownLast = parts.toSorted((one, other) => Number(isUnknownText(other.type)) - Number(isUnknownText(one.type)));
+  const texts = knownLast.map((one) => ({ ...textOf(one, room), isPlain: one.type === 'text/plain' }));
+  const written = texts.filter(({ text }) => text.trim());
+  const plain = written.find(({ isPlain }) => isPlain);
+  const other = written.findLast(({ isPlain }) => !isPlain);
+  return plain && (!other || holdsWordsOf(plain.text, other.text)) ? plain : (other ?? NONE);
+}
 
-function joined(texts: Text[]): Text {
-  let text = '';
-  const marked: Text['marked'] = [];
-  for (const one of texts) {
+/** Whether at least half of the words of a text are in another. */
+function holdsWordsOf(text: string, other: string): boolean {
+  const wordsOf = (one: string): string[] => one.toLowerCase().match(WORDS) ?? [];
+  const known = new Set(wordsOf(text));
+  const others = wordsOf(other);
+  return others.filter((word) => known.has(word)).length * 2 >= others.length;
+}
+
+/** The texts of parts that follow each other. Once there is more than is kept, no other part is read. */
+function joined(parts: Part[], room: HtmlRoom): Text {
+  const all: Text = { text: '', marked: [], isCut: false };
+  for (const part of parts) {
+    if (all.text.length > TEXT_LENGTH) break;
+    const one = textOf(part, room);
+    all.isCut ||= one.isCut;
     if (!one.text.trim()) continue;
-    if (text) text += '\n\n';
-    marked.push(...one.marked.map(([start, end]): [number, number] => [start + text.length, end + text.length]));
-    text += one.text;
+    if (all.text) all.text += '\n\n';
+    const { length } = all.text;
+    all.marked.push(...one.marked.map(([start, end]): [number, number] => [start + length, end + length]));
+    all.text += one.text;
   }
-  return { text, marked };
+  return cut(all);
 }
+
+const cut = ({ text, marked, isCut }: Text): Text => ({
+  text: text.slice(0, TEXT_LENGTH),
+  marked: marked.filter(([start]) => start < TEXT_LENGTH),
+  isCut: isCut || text.length > TEXT_LENGTH,
+});
 
 /** Collects all parts but the text. */
 function collect(part: Part, mail: ParsedMail, isReport: boolean): void {
   const inReport = isReport || part.type === 'multipart/report';
   for (const one of part.parts) collect(one, mail, inReport);
-  if (part.parts.length || part.type.startsWith('multipart/') || SIGNATURES.has(part.type)) return;
-  if (!part.isAttachment && (isPlainText(part) || part.type === 'text/html')) return;
+  mail.isReaction ||= part.type === REACTION;
+  if (part.parts.length || part.type.startsWith('multipart/') || SIGNATURES.has(part.type) || part.type === REACTION)
+    return;
+  if (!part.isAttachment && isText(part.type)) return;
+  if (part.embedded) {
+    const { files, returned, isCut, headers } = part.embedded;
+    const ids = (headers['message-id'] ?? []).map((id) => `Message-ID: ${id}\n`).join('');
+    mail.files.push(...files);
+    mail.returned += `${ids}${returned}`.slice(0, REPORT_LENGTH);
+    mail.isCut ||= isCut;
+    return;
+  }
   if (FOR_PROGRAMS.has(part.type) || (inReport && part.type === 'message/rfc822')) {
     mail.report += `${contentOf(part).toString('latin1', 0, REPORT_LENGTH)}\n`;
     return;
   }
   const content = contentOf(part);
-  if (CALENDARS.has(part.type)) {
-    const text = decodeBytes(content.subarray(0, TEXT_BYTES), part.charset || 'utf-8');
-    mail.calendars.push(text);
-    if (ANSWER_OF_CALENDAR.test(text)) return;
+  if (CALENDARS.has(part.type) || /\.ics$/i.test(part.name)) {
+    const calendar = decodeBytes(content.subarray(0, TEXT_BYTES), part.charset || 'utf-8');
+    const answer = calendarAnswerIn(calendar, part.method);
+    if (answer) {
+      mail.calendars.push(answer);
+      return;
+    }
   }
   const isLogo = part.isRelated && content.length <= LOGO_BYTES && part.type.startsWith('image/');
-  if (!isLogo && content.length) mail.files.push({ name: part.name, content });
+  if (!isLogo && (content.length || part.isAttachment))
+    mail.files.push({ name: part.name || nameOf(part.type), content });
 }

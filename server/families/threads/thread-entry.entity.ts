@@ -34,7 +34,7 @@ export class ThreadEntryEntity {
   @Column('text') text: string;
   @Column('text', { nullable: true }) quoted: string | null;
   @Column('text', { nullable: true }) messageId: string | null;
-  /** Of a copy: the Message-ID of the reply to several applications, or of the answer to it, in another thread. */
+  /** Of a copy: the Message-ID of the reply or invitation to several applications, or of the answer to it, in another thread. */
   @Column('text', { nullable: true }) sharedMessageId: string | null;
 }
 
@@ -44,6 +44,26 @@ export const activity = (lastKind: LastKind, text: string) => ({
   lastKind,
   lastText: cutText(text, LAST_TEXT_LENGTH),
 });
+
+/**
+ * Statements for the erasure of entries, before these are deleted: lists show the last answer of a record, also of one in
+ * the trash. `isErased` is a condition on `entry`.
+ */
+export const forgettingLastAnswers = (isErased: string, { exceptHeld }: { exceptHeld: boolean }): string[] =>
+  FORM_COLLECTIONS.flatMap((collection) => {
+    const answers = `thread_entries AS entry WHERE entry.collection = '${collection}'`;
+    const isLast = (id: string) => `
+      ${id} IN (SELECT entry."recordId" FROM ${answers} AND ${isErased})
+      AND (SELECT ${isErased} FROM ${answers} AND entry."recordId" = ${id} AND entry.kind = 'answer'
+            ORDER BY entry.id DESC LIMIT 1)`;
+    return [
+      `UPDATE ${collection} AS record SET "lastKind" = NULL, "lastText" = NULL
+        WHERE "lastKind" = 'answer' ${exceptHeld ? 'AND NOT "isHeld"' : ''} AND ${isLast('record.id')}`,
+      `UPDATE trash SET "values" = "values" || '{"lastKind": null, "lastText": null}'
+        WHERE trash.collection = '${collection}' AND "values" ->> 'lastKind' = 'answer'
+          ${exceptHeld ? `AND "values" ->> 'isHeld' IS DISTINCT FROM 'true'` : ''} AND ${isLast('trash."recordId"')}`,
+    ];
+  });
 
 /** Adds why staff correct a record as a comment, in the transaction of the change. */
 export async function addReason<E extends CollectionEntity>(

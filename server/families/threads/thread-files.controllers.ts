@@ -79,7 +79,7 @@ function AttachmentsController(thread: ThreadRoutesOptions): Type {
       @Res({ passthrough: true }) response: Response,
     ) {
       const key = { collection, recordId };
-      const rules = { ...FILE_RULES, admit: () => this.threads.assertReaches(key, user) };
+      const rules = { ...FILE_RULES, admit: () => this.threads.assertCanAccess(key, user) };
       return this.reader.receive(request, response, rules, ({ path, bytes, name }) => {
         if (!bytes) throw ValidationException.field('file', DOCUMENT_ERRORS.missing);
         return this.attachments.add(key, name, path, user);
@@ -102,7 +102,7 @@ function AttachmentsController(thread: ThreadRoutesOptions): Type {
       @CurrentUser() user: AuthenticatedUser,
     ) {
       const key = { collection, recordId };
-      await this.threads.assertReaches(key, user);
+      await this.threads.assertCanAccess(key, user);
       await this.attachments.remove(key, id, user);
       return null;
     }

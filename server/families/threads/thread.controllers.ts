@@ -43,7 +43,7 @@ function ThreadController(thread: ThreadRoutesOptions): Type {
       @Body(new BodyPipe(NoteDto)) note: NoteDto,
       @CurrentUser() user: AuthenticatedUser,
     ) {
-      await this.threads.note({ collection, recordId }, note, user);
+      await this.threads.addNote({ collection, recordId }, note, user);
       return this.threads.list({ collection, recordId }, user);
     }
 

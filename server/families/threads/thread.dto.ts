@@ -22,7 +22,14 @@ import {
 } from '../../../contract/families/threads.js';
 import { WAIT_ERRORS } from '../../../contract/families/waits.js';
 import { DateTimeProperty, IdProperty } from '../../platform/openapi/response-dto.js';
-import { DayField, IdsField, IntField, LowercaseEnumField, TextField } from '../../platform/validation/fields.js';
+import {
+  BooleanField,
+  DayField,
+  IdsField,
+  IntField,
+  LowercaseEnumField,
+  TextField,
+} from '../../platform/validation/fields.js';
 
 export class ReplyDto implements ReplyInput {
   @TextField(REPLY.subject, { example: 'Re: Visiting the Kandy campus' }) subject: string;
@@ -84,6 +91,12 @@ export class NoteDto implements NoteInput {
     { description: 'The record waits until this day, with `nextStep` as the reason', example: null },
   )
   waitUntil?: string | null;
+  @BooleanField({
+    description:
+      'Whether the parent said it and waits for a reply: as after an answer by mail, a message is unanswered, the record is unread, and its wait ends. With `waitUntil`, it waits',
+    example: false,
+  })
+  isFromParent?: boolean;
 }
 
 export class ThreadFileDto implements ThreadFileInfo {

@@ -40,7 +40,7 @@ const LIST = `
     LEFT JOIN users ON users.id = entry."byId"
     LEFT JOIN mails ON mails."messageId" = entry."messageId"
      AND mails.collection = entry.collection AND mails."recordId" = entry."recordId"
-      OR mails."messageId" = entry."sharedMessageId" AND entry.kind = 'reply'
+      OR mails."messageId" = entry."sharedMessageId"
    WHERE entry.collection = $1 AND entry."recordId" = $2
    ORDER BY entry.id`;
 
@@ -90,7 +90,7 @@ export class ThreadsService {
   ) {}
 
   async list(key: ThreadKey, user: AuthenticatedUser): Promise<ThreadEntry[]> {
-    await this.assertReaches(key, user);
+    await this.assertCanAccess(key, user);
     const rows = await this.entries.query<(Omit<ThreadEntry, 'at'> & { at: Date })[]>(LIST, [
       key.collection,
       key.recordId,
@@ -103,29 +103,36 @@ export class ThreadsService {
     }));
   }
 
-  /** Adds a note, after which the record may wait until a day. */
-  async note(
+  /** Adds a note. `waitUntil` makes the record wait; otherwise, `isFromParent` makes it unread, as an answer does. */
+  async addNote(
     key: ThreadKey,
-    { kind = 'comment', waitUntil, ...note }: NoteInput,
+    { kind = 'comment', waitUntil, isFromParent, ...note }: NoteInput,
     user: AuthenticatedUser,
   ): Promise<void> {
-    await this.assertReaches(key, user);
+    await this.assertCanAccess(key, user);
     const { collection, recordId } = key;
     const isStep = kind === 'call';
     const add = (manager: EntityManager) =>
       this.addOfStaff(manager, key, { kind, text: noteText(note), byId: user.id });
-    if (!waitUntil) {
-      await transact(this.entries.manager, async (manager) => {
-        await add(manager);
-        if (isStep) await this.serviceOf(key).noteStep(recordId, manager);
-      });
-      return;
-    }
-    const wait = { waitUntil, waitReason: note.nextStep ?? null, waitEnded: false };
     const addAnd = async <Input extends object>(manager: EntityManager, input: Input) => {
       await add(manager);
       return input;
     };
+    if (isFromParent && !waitUntil) {
+      // As an answer by mail, it is a change of no user.
+      const unread = { isRead: false, ...activity('answer', noteText(note)) };
+      if (collection === 'admissions') await this.admissions.change(recordId, (manager) => addAnd(manager, unread), {});
+      else await this.contacts.change(recordId, (manager) => addAnd(manager, { ...unread, status: 'PENDING' }), {});
+      return;
+    }
+    if (!waitUntil) {
+      await transact(this.entries.manager, async (manager) => {
+        await add(manager);
+        if (isStep) await this.serviceOf(key).recordStep(recordId, manager);
+      });
+      return;
+    }
+    const wait = { waitUntil, ...(note.nextStep && { waitReason: note.nextStep }), waitEnded: false };
     if (collection === 'contacts') await this.contacts.change(recordId, (manager) => addAnd(manager, wait), { user });
     else {
       const stepped = { ...wait, ...(isStep && { steppedAt: new Date() }) };
@@ -197,7 +204,7 @@ export class ThreadsService {
   }
 
   async remove(key: ThreadKey, id: number, user: AuthenticatedUser): Promise<void> {
-    await this.assertReaches(key, user);
+    await this.assertCanAccess(key, user);
     await transact(this.entries.manager, async (manager) => {
       const entry = await manager.findOne(ThreadEntryEntity, {
         where: { id, ...key },
@@ -211,7 +218,7 @@ export class ThreadsService {
   }
 
   async file(key: ThreadKey, id: number, user: AuthenticatedUser): Promise<Required<ThreadFile>> {
-    await this.assertReaches(key, user);
+    await this.assertCanAccess(key, user);
     return transact(this.entries.manager, async (manager) => {
       const select = { id: true, name: true, type: true, content: true } as const;
       const found = await manager.findOne(ThreadFile, { select, where: { id, entry: { ...key } } });
@@ -257,9 +264,9 @@ export class ThreadsService {
     };
   }
 
-  async assertReaches(key: ThreadKey, user: AuthenticatedUser): Promise<void> {
+  async assertCanAccess(key: ThreadKey, user: AuthenticatedUser): Promise<void> {
     const service = this.serviceOf(key);
-    if (!(await service.reaches(user, key.recordId))) throw notFound(service.collection.label);
+    if (!(await service.canAccess(user, key.recordId))) throw notFound(service.collection.label);
   }
 
   private serviceOf({ collection }: ThreadKey): ContactsService | AdmissionsService {

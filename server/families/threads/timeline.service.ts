@@ -60,7 +60,7 @@ export class TimelineService {
   ) {}
 
   async list(admissionId: number, user: AuthenticatedUser): Promise<TimelineEntry[]> {
-    if (!(await this.admissions.reaches(user, admissionId))) throw notFound('Admission');
+    if (!(await this.admissions.canAccess(user, admissionId))) throw notFound('Admission');
     const rows = await this.dataSource.query<Row[]>(TIMELINE, [admissionId, LIST.rowsAtMost, branchesOf(user)]);
     return rows.map(({ at, kind, by, byId, text }) => ({
       at: at.toISOString(),

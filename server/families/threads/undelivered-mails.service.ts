@@ -12,9 +12,9 @@ import { AdmissionsService } from '../admissions/admissions.service.js';
 import type { Contact } from '../contacts/contact.entity.js';
 import { ContactsService } from '../contacts/contacts.service.js';
 import { JobRunner } from '../../platform/jobs/job-runner.js';
+import { ArrivalNoticesService } from '../../delivery/mails/arrival-notices.service.js';
 import type { Mail } from '../../delivery/mails/mail.entity.js';
 import { MailLogService } from '../../delivery/mails/mail-log.service.js';
-import { MailsService } from '../../delivery/mails/mails.service.js';
 
 export const UNDELIVERED_MAILS = 'undelivered-mails';
 const EVERY_SECONDS = 30;
@@ -43,7 +43,7 @@ const REPORT = `UPDATE mails SET "failureToldAt" = now() WHERE id = $1 AND "fail
 const LEFT = `
   SELECT FROM mails
    WHERE kind = ANY($3) AND state = 'failed' AND (collection = $1 AND "recordId" = $2 OR "messageId" IN (
-     SELECT "sharedMessageId" FROM thread_entries WHERE collection = $1 AND "recordId" = $2 AND kind = 'reply'))
+     SELECT "sharedMessageId" FROM thread_entries WHERE collection = $1 AND "recordId" = $2))
    LIMIT 1`;
 
 /** Applications of which no mail failed but one that was sent about another, which is no longer there. */
@@ -57,12 +57,12 @@ const ORPHANED = `
         WHERE mails.collection = 'admissions' AND mails.kind = ANY($1) AND mails.state = 'failed'
           AND (own.id = admissions.id OR mails."messageId" IN (
             SELECT "sharedMessageId" FROM thread_entries
-             WHERE collection = 'admissions' AND "recordId" = admissions.id AND kind = 'reply')))`;
+             WHERE collection = 'admissions' AND "recordId" = admissions.id)))`;
 
-/** The other applications that a reply is about. */
+/** The other applications that a reply or an invitation is about. */
 const SIBLINGS = `
   SELECT "recordId" AS id FROM thread_entries AS entry JOIN admissions ON admissions.id = "recordId"
-   WHERE "sharedMessageId" = $1 AND kind = 'reply' AND collection = 'admissions' AND NOT spam ORDER BY "recordId"`;
+   WHERE "sharedMessageId" = $1 AND collection = 'admissions' AND NOT spam ORDER BY "recordId"`;
 
 /** Notifies staff of undelivered mails. The record becomes unread, and a message with a reply unanswered. */
 @Injectable()
@@ -73,17 +73,17 @@ export class UndeliveredMailsService implements OnModuleInit {
     private readonly dataSource: DataSource,
     private readonly contacts: ContactsService,
     private readonly admissions: AdmissionsService,
-    private readonly mails: MailsService,
+    private readonly notices: ArrivalNoticesService,
     private readonly log: MailLogService,
     private readonly jobs: JobRunner,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.define(UNDELIVERED_MAILS, { every: EVERY_SECONDS, run: (_data, signal) => this.tell(signal) });
-    this.log.onSettled((mail, how, user) => this.settle(mail, how, user));
+    this.jobs.define(UNDELIVERED_MAILS, { every: EVERY_SECONDS, run: (_data, signal) => this.notify(signal) });
+    this.log.onSettled((mail, how, user) => this.clearMark(mail, how, user));
   }
 
-  async tell(signal: AbortSignal): Promise<void> {
+  async notify(signal: AbortSignal): Promise<void> {
     let unreported: Undelivered[];
     do {
       unreported = await this.dataSource.query<Undelivered[]>(UNREPORTED);
@@ -118,23 +118,24 @@ export class UndeliveredMailsService implements OnModuleInit {
       return;
     }
     /** Whether another instance has reported it. */
-    const isReported = async (manager: EntityManager, record: Contact | Admission) => {
+    const isReported = async (manager: EntityManager, records: (Contact | Admission)[]) => {
       const [reported] = await manager.query<[{ id: number }[], number]>(REPORT, [id]);
       if (!reported.length) return true;
-      await this.mails.queueArrivalNotice('undelivered', { collection, recordId }, record, manager, email ?? undefined);
+      await this.notices.queue('undelivered', collection, records, manager, email ?? undefined);
       return false;
     };
     const marks = { isRead: false, isUndelivered: true } as const;
     if (collection === 'contacts') {
       const opened = kind === 'reply' ? ({ status: 'PENDING' } as const) : {};
       const work = async (manager: EntityManager, contact: Contact) =>
-        (await isReported(manager, contact)) ? {} : { ...marks, ...opened };
+        (await isReported(manager, [contact])) ? {} : { ...marks, ...opened };
       await this.contacts.change(recordId, work, {});
     } else {
       const saves = await this.admissions.transact(async (manager) => {
         const records = await this.admissions.lockAll(manager, ids);
-        const first = records.find((record) => record.id === recordId);
-        if (!first || (await isReported(manager, first))) return [];
+        const isFirst = ({ id }: Admission) => id === recordId;
+        const ordered = [...records.filter(isFirst), ...records.filter((record) => !isFirst(record))];
+        if (!records.some(isFirst) || (await isReported(manager, ordered))) return [];
         const changes = records.map((record) => ({ record, input: marks }));
         return this.admissions.changeAll(manager, changes, {});
       });
@@ -146,7 +147,7 @@ export class UndeliveredMailsService implements OnModuleInit {
    * The record is no longer marked once no mail is left that did not arrive. A message whose undelivered reply is sent
    * again is done, unless the parent has answered since.
    */
-  private async settle(mail: Mail, how: 'sent' | 'dismissed', user: AuthenticatedUser): Promise<void> {
+  private async clearMark(mail: Mail, how: 'sent' | 'dismissed', user: AuthenticatedUser): Promise<void> {
     const form = FORM_COLLECTIONS.find((one) => one === mail.collection);
     if (!form) return;
     const isReply = mail.kind === 'reply' && mail.state === 'failed' && how === 'sent';

@@ -39,12 +39,7 @@ export class VisitDto implements VisitInput {
 
 export class VisitChangesDto extends PartialType(OmitType(VisitDto, ['admissionId', 'alsoFor'])) {}
 
-const VISIT_FIELDS = ['admissionId', 'kind', 'startsAt', 'endsAt', 'place', 'note', 'state', 'alsoFor'] as const;
-
-export class StaffVisitDto
-  extends IntersectionType(ResponseType(VisitDto, VISIT_FIELDS), StaffRecordDto)
-  implements StaffVisit
-{
+export class StaffVisitDto extends IntersectionType(ResponseType(VisitDto), StaffRecordDto) implements StaffVisit {
   declare note: string | null;
   declare alsoFor: number[];
   @ApiProperty({ type: 'integer', nullable: true, description: 'The branch of the application', example: 3 })

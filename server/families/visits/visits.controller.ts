@@ -1,7 +1,9 @@
-import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { ReadOf } from '../../records/audit/reads.js';
+import { ApiKeyed, Keyed, type KeyedRequest, sendCreated } from '../../records/idempotency/keyed-request.js';
 import type { RawListQuery } from '../../records/collection/list-query.js';
 import { IdParam, IfMatch, ListQueries } from '../../records/collection/route-decorators.js';
 import { CurrentUser, Roles } from '../../platform/http/access.js';
@@ -41,9 +43,15 @@ export class VisitsController {
     description: 'Mails the parent a calendar entry, unless the visit is in the past.',
   })
   @ApiSuccess(StaffVisitDto, { status: 201, message: 'Visit planned', tagged: VISITS })
+  @ApiKeyed()
   @ApiErrors(400, 401, 403, 413, 415)
-  create(@Body(new BodyPipe(VisitDto)) input: VisitDto, @CurrentUser() user: AuthenticatedUser) {
-    return this.visits.create(input, user);
+  async create(
+    @Body(new BodyPipe(VisitDto)) input: VisitDto,
+    @CurrentUser() user: AuthenticatedUser,
+    @Keyed() request: KeyedRequest | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return sendCreated(await this.visits.createOnce(input, request, user), response);
   }
 
   @Put(':id')

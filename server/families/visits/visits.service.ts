@@ -4,6 +4,8 @@ import { ArrayContains, type EntityManager, In, MoreThan, Repository, type Selec
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { visitTime } from '../../../contract/families/visit-time.js';
 import { type StaffVisit, VISIT, type VisitResponse, visitTimeIssues } from '../../../contract/families/visits.js';
+import { isDay } from '../../../contract/platform/dates.js';
+import { longDays } from '../../../contract/platform/long-day.js';
 import { OPEN_STATUSES } from '../../../contract/families/admissions.js';
 import { Admission } from '../admissions/admission.entity.js';
 import { AdmissionsService } from '../admissions/admissions.service.js';
@@ -14,10 +16,10 @@ import { omitUndefined } from '../../records/collection/pick.js';
 import type { RecordSave, Write } from '../../records/collection/write.js';
 import { Config } from '../../platform/config/config.js';
 import { conflict, ValidationException } from '../../platform/http/exceptions.js';
-import { calendarFile, MailsService } from '../../delivery/mails/mails.service.js';
+import { ArrivalNoticesService } from '../../delivery/mails/arrival-notices.service.js';
+import { calendarFile } from '../../delivery/mails/mails.service.js';
 import { CacheInvalidationService } from '../../platform/response-cache/cache-invalidation.service.js';
 import { readInstant } from '../../platform/validation/read-instant.js';
-import { ThreadEntryEntity } from '../threads/thread-entry.entity.js';
 import type { VisitDto } from './visit.dto.js';
 import { Visit } from './visit.entity.js';
 import { placeOf } from './visit-mail.js';
@@ -49,9 +51,9 @@ const MAILED_FIELDS = ['kind', 'startsAt', 'endsAt', 'place', 'note'] as const;
 
 /** A late response is handled like any other mail. */
 const OF_SENDER = `
-  SELECT visits.id, admissions.id AS "admissionId"
+  SELECT visits.id, admissions.id AS "admissionId", visits.state = 'planned' AND "startsAt" > now() AS "isUpcoming"
     FROM visits JOIN admissions ON (admissions.id = "admissionId" OR admissions.id = ANY("alsoFor")) AND NOT spam
-   WHERE "calendarUid" = $1 AND lower(email) = ANY($2) AND visits.state = 'planned' AND "startsAt" > now()
+   WHERE "calendarUid" = $1 AND lower(email) = ANY($2)
    ORDER BY admissions.id = "admissionId" DESC LIMIT 1`;
 
 interface CalendarVisit extends Pick<Visit, 'calendarUid' | 'sequence' | 'place'> {
@@ -69,9 +71,21 @@ export interface VisitAnswer {
   sequence?: number;
 }
 
-interface CalendarAnswer extends Required<Pick<VisitAnswer, 'response' | 'sequence'>> {
+interface RespondedVisit {
+  /** Of the visit's applications: first the one that responded. */
+  ids: number[];
+  /** The response is the one that was stored, or is none to the newest invitation of an upcoming visit. */
+  isUnchanged: boolean;
+  /** The stored response is the one that was given. */
+  isStored: boolean;
+}
+
+interface CalendarAnswer extends Required<Pick<VisitAnswer, 'sequence'>> {
   uid: string;
-  proposed?: { startsAt: Date; endsAt: Date };
+  /** Undefined for an answer that is none of the responses. */
+  response: VisitResponse | null | undefined;
+  /** Days, or instants, which are in the time zone of the school if they have no offset. */
+  proposed?: { startsAt: string; endsAt: string; zone?: string };
 }
 
 /** Visits and assessments. Parents are mailed when an upcoming one is planned, changed or cancelled. */
@@ -82,7 +96,7 @@ export class VisitsService extends CollectionService<Visit, VisitDto, StaffVisit
     cacheInvalidation: CacheInvalidationService,
     config: Config,
     private readonly admissions: AdmissionsService,
-    private readonly mails: MailsService,
+    private readonly notices: ArrivalNoticesService,
     private readonly visitMails: VisitMailsService,
   ) {
     super(VISITS, repository, cacheInvalidation, config);
@@ -128,30 +142,40 @@ export class VisitsService extends CollectionService<Visit, VisitDto, StaffVisit
     return calendarFile(entry, { organizer, sentAt: new Date() });
   }
 
-  /** Stores a parent's response. Throws 409 unless the visit is upcoming. */
-  async respond(admissionId: number, id: number, { response, note, sequence }: VisitAnswer): Promise<void> {
+  /**
+   * Stores a parent's response: each application of the visit is unread, with one notice at each branch. Throws 409
+   * unless the visit is upcoming.
+   */
+  async respond(admissionId: number, id: number, { response, note, sequence }: VisitAnswer): Promise<RespondedVisit> {
     const values = { response, responseNote: response === 'another_time' ? note : null };
-    const work = async (manager: EntityManager, application: Admission) => {
-      const coming = { id, state: 'planned' as const, startsAt: MoreThan(new Date()) };
-      const where = [
-        { ...coming, admissionId },
-        { ...coming, alsoFor: ArrayContains([admissionId]) },
-      ];
+    const coming = { id, state: 'planned' as const, startsAt: MoreThan(new Date()) };
+    const where = [
+      { ...coming, admissionId },
+      { ...coming, alsoFor: ArrayContains([admissionId]) },
+    ];
+    let ids = [admissionId];
+    let isOld = false;
+    const saves = await this.admissions.transact(async (manager) => {
+      // Like decisions, locks the applications before the visit.
+      const found = await manager.findOneBy(Visit, where);
+      const locked = await this.admissions.lockAll(manager, found ? [found.admissionId, ...found.alsoFor] : []);
       const visit = await manager.findOne(Visit, { where, lock: { mode: 'pessimistic_write' } });
       if (!visit) throw conflict(VISIT.unanswerable);
-      if (sequence !== undefined && sequence < visit.sequence) return {};
-      if (visit.response === values.response && visit.responseNote === values.responseNote) return {};
+      const spam = locked.filter((record) => record.spam).map((record) => record.id);
+      const others = [visit.admissionId, ...visit.alsoFor].filter((one) => one !== admissionId && !spam.includes(one));
+      ids = [admissionId, ...others];
+      isOld = sequence !== undefined && sequence < visit.sequence;
+      if (isOld) return [];
+      if (visit.response === values.response && visit.responseNote === values.responseNote) return [];
       await manager.save(Visit, { ...visit, ...values, respondedAt: response ? new Date() : null });
       addAuditLine(manager, { action: 'updated', collection: VISITS.name, records: [id], fields: ['response'] });
-      await this.mails.queueArrivalNotice(
-        'invitation',
-        { collection: 'admissions', recordId: admissionId },
-        application,
-        manager,
-      );
-      return { isRead: false };
-    };
-    await this.admissions.change(admissionId, work, {});
+      const applications = ids.flatMap((one) => locked.filter((record) => record.id === one));
+      await this.notices.queue('invitation', 'admissions', applications, manager);
+      const changes = applications.map((record) => ({ record, input: { isRead: false } as const }));
+      return this.admissions.changeAll(manager, changes, {});
+    });
+    this.admissions.committed(...saves);
+    return { ids, isUnchanged: !saves.length, isStored: !isOld };
   }
 
   coming(admissionId: number, manager = this.repository.manager): Promise<Visit[]> {
@@ -182,51 +206,40 @@ export class VisitsService extends CollectionService<Visit, VisitDto, StaffVisit
   }
 
   /**
-   * Stores a calendar's response from an email address of the parent. Returns the id of the application; undefined if no
-   * upcoming visit is meant.
+   * Stores a calendar's response from an email address of the parent, if the visit is still to come. Returns undefined if
+   * no visit is meant.
    */
-  async respondByMail(senders: string[], answer: CalendarAnswer): Promise<number | undefined> {
+  async respondByMail(senders: string[], answer: CalendarAnswer): Promise<RespondedVisit | undefined> {
     const emails = senders.map((sender) => sender.toLowerCase());
-    const [found] = await this.repository.query<{ id: number; admissionId: number }[]>(OF_SENDER, [answer.uid, emails]);
+    const [found] = await this.repository.query<{ id: number; admissionId: number; isUpcoming: boolean }[]>(OF_SENDER, [
+      answer.uid,
+      emails,
+    ]);
     if (!found) return undefined;
     const { response, sequence } = answer;
-    await this.respond(found.admissionId, found.id, { response, sequence, note: this.proposedTime(answer) });
-    return found.admissionId;
+    if (response === undefined || !found.isUpcoming)
+      return { ids: [found.admissionId], isUnchanged: true, isStored: false };
+    return this.respond(found.admissionId, found.id, { response, sequence, note: this.proposedTime(answer) });
   }
 
   /** The time that a parent's calendar proposes, in the time zone of the school. */
   proposedTime({ proposed }: Pick<CalendarAnswer, 'proposed'>): string | null {
-    return proposed ? visitTime(proposed.startsAt, proposed.endsAt, this.config.timeZone) : null;
+    if (!proposed) return null;
+    const { startsAt, endsAt, zone } = proposed;
+    if (isDay(startsAt)) return longDays({ first: startsAt, last: endsAt });
+    const [start, end] = [startsAt, endsAt].map((time) => readInstant(time, this.config.timeZone));
+    if (!start || !end) return null;
+    const time = visitTime(start, end, this.config.timeZone);
+    return zone ? `${time} (${zone})` : time;
   }
 
   protected override async afterSave(saves: RecordSave<Visit>[], manager: EntityManager): Promise<void> {
     for (const { before, after, user } of saves) {
       const isNew = !before && (after.state ?? 'planned') === 'planned';
-      if (!before) for (const id of [after.admissionId, ...after.alsoFor]) await this.admissions.noteStep(id, manager);
+      if (!before)
+        for (const id of [after.admissionId, ...after.alsoFor]) await this.admissions.recordStep(id, manager);
       if (!isNew && !(before && after.sequence > before.sequence)) continue;
-      const siblings = await manager.findBy(Admission, { id: In(after.alsoFor), spam: false });
-      await this.visitMails.tell(after, siblings, manager);
-      await this.noteFor(siblings, after, user, manager);
-    }
-  }
-
-  /** Adds a note about the mail to the threads of the siblings. */
-  private async noteFor(
-    siblings: Admission[],
-    visit: Visit,
-    user: AuthenticatedUser | undefined,
-    manager: EntityManager,
-  ): Promise<void> {
-    if (!siblings.length) return;
-    const { kind, startsAt, endsAt, place, state, sequence, admissionId } = visit;
-    const { reference } = await manager.findOneByOrFail(Admission, { id: admissionId });
-    const what = `${kind === 'visit' ? 'Visit' : 'Assessment'} with application ${reference}`;
-    const done = state === 'cancelled' ? 'cancelled' : sequence > 0 ? 'changed' : 'planned';
-    const text = `${what} ${done}: ${visitTime(startsAt, endsAt, this.config.timeZone)}, ${place}`;
-    for (const { id: recordId } of siblings) {
-      const entry = { collection: 'admissions', recordId, kind: 'comment', text, byId: user?.id ?? null } as const;
-      const { id } = await manager.save(manager.create(ThreadEntryEntity, entry));
-      addAuditLine(manager, { action: 'created', collection: 'threads', records: [id] });
+      await this.visitMails.notify(after, manager, user);
     }
   }
 
@@ -246,7 +259,7 @@ export class VisitsService extends CollectionService<Visit, VisitDto, StaffVisit
   private async applicationOf(id: number, manager: EntityManager, user?: AuthenticatedUser): Promise<Admission> {
     const found = await manager.findOne(Admission, { where: { id }, lock: { mode: 'for_key_share' } });
     // Equals the error for a missing one, so as not to reveal applications of other branches.
-    if (!found || !(await this.admissions.reaches(user, id))) {
+    if (!found || !(await this.admissions.canAccess(user, id))) {
       throw ValidationException.field('admissionId', VISIT.admission.message);
     }
     if (found.spam) throw ValidationException.field('admissionId', VISIT.spam);

@@ -114,7 +114,7 @@ export class BackupsController {
       throw notFound('Archive');
     });
     audit('backup-downloaded', { actorId: userId });
-    this.auditLog.note({ action: 'downloaded', collection: 'backups', records: [id], userId, sessionId });
+    this.auditLog.record({ action: 'downloaded', collection: 'backups', records: [id], userId, sessionId });
     response.set({
       'Content-Type': ARCHIVE_TYPE,
       'Content-Length': bytes,

@@ -97,7 +97,7 @@ export class BackupsService implements BeforeApplicationShutdown {
   async endInterrupted(): Promise<void> {
     if (!(await this.backups.existsBy({ state: In(['RUNNING', 'VERIFYING']) }))) return;
     const release = await lockBackups(this.databaseUrl).catch(() => undefined);
-    if (release) await this.noteInterrupted().finally(release);
+    if (release) await this.recordInterrupted().finally(release);
   }
 
   /** Waits until the partial archive is deleted, but not for an unresponsive disk. */
@@ -114,7 +114,7 @@ export class BackupsService implements BeforeApplicationShutdown {
   private async exclusively(prepare: () => Promise<{ backup: Backup; work: () => Promise<void> }>): Promise<Begun> {
     const release = await lockBackups(this.databaseUrl);
     try {
-      await this.noteInterrupted();
+      await this.recordInterrupted();
       const { backup, work } = await prepare();
       const done = work()
         .finally(release)
@@ -136,7 +136,7 @@ export class BackupsService implements BeforeApplicationShutdown {
   }
 
   /** Requires the lock: then no other backup is running. */
-  private async noteInterrupted(): Promise<void> {
+  private async recordInterrupted(): Promise<void> {
     await this.backups.update({ state: 'RUNNING' }, { state: 'FAILED', error: INTERRUPTED, finishedAt: new Date() });
     await this.backups.update({ state: 'VERIFYING' }, { state: 'DONE' });
   }
@@ -153,10 +153,10 @@ export class BackupsService implements BeforeApplicationShutdown {
     let { name } = backup;
     const runner = new BackupRunner(this.config, this.databaseUrl, this.pictures, this.archives.store);
     this.runner = runner;
-    const noting = setInterval(() => void this.note(id, { bytes: String(runner.bytes) }), PROGRESS_MS);
+    const noting = setInterval(() => void this.recordProgress(id, { bytes: String(runner.bytes) }), PROGRESS_MS);
     try {
       const expected = await this.expectedBytes();
-      await this.note(id, { expectedBytes: String(expected) });
+      await this.recordProgress(id, { expectedBytes: String(expected) });
       await this.archives.store.checkRoom?.(expected);
       name = await this.numbered(backup);
       const { tables, uploads } = await runner.run(name);
@@ -198,7 +198,7 @@ export class BackupsService implements BeforeApplicationShutdown {
   }
 
   /** Progress is only displayed, so errors are ignored. */
-  private async note(id: number, progress: Partial<Backup>): Promise<void> {
+  private async recordProgress(id: number, progress: Partial<Backup>): Promise<void> {
     await this.backups.update(id, progress).catch(() => undefined);
   }
 

@@ -12,7 +12,7 @@ const LEFT_OUT: Record<string, string> = {
   devices: 'would skip a second factor that is required again since',
   event_places: 'is counted by triggers from the bookings',
   form_presences: 'expires within seconds',
-  idempotent_responses: 'belongs to API tokens, which are left out, too',
+  idempotent_responses: 'expires within a day',
   jobs: 'is work of the running instances; triggers add the jobs of waiting mails',
   migrations: 'is written by the migrations themselves',
   ongoing_problems: 'describes mails and webhooks, which are left out, too',

@@ -29,9 +29,9 @@ export function restoreBackup(
   config: Config,
   { archive, ...options }: Options,
   databaseUrl: string,
-  { out, ask }: Terminal,
+  { out, prompt: ask }: Terminal,
 ): Promise<string[]> {
-  return new ArchivesService(config).restore(archive, databaseUrl, options, { say: out, ask });
+  return new ArchivesService(config).restore(archive, databaseUrl, options, { print: out, prompt: ask });
 }
 
 async function ended(done: Promise<Backup>): Promise<Backup> {

@@ -67,10 +67,10 @@ export function readCommand([word = '', ...rest]: string[], input: () => string)
   const name = ['--help', '-h'].includes(word) ? 'help' : word;
   if (!name) throw new WrongUsage('A command is missing.');
   if (!Object.hasOwn(OPTIONS, name)) throw new WrongUsage(`There is no command '${name}'.`);
-  return { name: name as CommandName, options: judge(name as CommandName, rest, input) };
+  return { name: name as CommandName, options: validateOptions(name as CommandName, rest, input) };
 }
 
-function judge(command: CommandName, args: string[], input: () => string): Options {
+function validateOptions(command: CommandName, args: string[], input: () => string): Options {
   const taken: (Option | Flag)[] = OPTIONS[command];
   const { values: given, archive } = parse(args, taken, WITH_ARCHIVE.includes(command));
   if (command === 'restore' && !archive) throw new WrongUsage('The archive to restore is missing.');

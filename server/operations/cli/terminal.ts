@@ -3,5 +3,5 @@ export interface Terminal {
   error(text: string): void;
   input(): string;
   /** Undefined without a terminal. */
-  ask?(question: string): Promise<string>;
+  prompt?(question: string): Promise<string>;
 }

@@ -34,7 +34,7 @@ export class SamplePictures {
     const files = await readFiles(name);
     const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
     await this.store.save(storedName(name), files);
-    await this.records.note([{ name: storedName(name), bytes }]);
+    await this.records.record([{ name: storedName(name), bytes }]);
   }
 }
 

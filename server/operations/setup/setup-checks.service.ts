@@ -39,7 +39,7 @@ export class SetupChecksService {
       mailTo: user.email,
       contactEmail: async () => (await this.settings.all()).contact_email,
     });
-    return this.note('mail', this.setup.mailServer, findings);
+    return this.recordFindings('mail', this.setup.mailServer, findings);
   }
 
   /** Requests PUBLIC_URL as visitors do, and verifies its certificate. */
@@ -49,14 +49,14 @@ export class SetupChecksService {
     const site = () => httpAnswer(`${config.publicUrl}/api`, patienceMs);
     const machine = { patienceMs, now: () => new Date() };
     const findings = await Promise.all([checkPublicUrl({ config, site }), checkCertificate({ config, machine })]);
-    return this.note('address', config.publicUrl, findings.flat());
+    return this.recordFindings('address', config.publicUrl, findings.flat());
   }
 
   private limit(check: SetupCheck, { id }: SignedInUser): Promise<void> {
     return this.limits.consume([{ subject: `setup check ${check} by ${id}`, ...CHECKS }]);
   }
 
-  private async note(name: SetupCheck, subject: string, findings: Finding[]): Promise<SetupFinding[]> {
+  private async recordFindings(name: SetupCheck, subject: string, findings: Finding[]): Promise<SetupFinding[]> {
     if (findings.every(({ level }) => level === 'ok')) await this.passed.save({ name, subject, passedAt: new Date() });
     else await this.passed.delete({ name });
     return findings.map(({ level, text, todo = null }) => ({ level, text: this.withoutSecrets(text), todo }));

@@ -25,16 +25,19 @@ export class BodyInterceptor implements NestInterceptor {
     private readonly bodies: BodyReader,
   ) {}
 
-  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> | Promise<Observable<unknown>> {
+    const { method } = context.switchToHttp().getRequest<Request>();
+    if (method === 'GET' || method === 'HEAD' || isOutsideApi(context)) return next.handle();
+    return this.readBody(context).then(() => next.handle());
+  }
+
+  private async readBody(context: ExecutionContext): Promise<void> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
-    if (request.method !== 'GET' && request.method !== 'HEAD' && !isOutsideApi(context)) {
-      const marked = (mark: string) => this.reflector.get<boolean | undefined>(mark, context.getHandler());
-      const whose = marked(PUBLIC) ? 'public' : 'staff';
-      if (takesBody(context)) refuseOthers(request);
-      await this.bodies.readJson(request, http.getResponse<Response>(), whose, marked(SKIP_VALUE_LIMIT));
-    }
-    return next.handle();
+    const marked = (mark: string) => this.reflector.get<boolean | undefined>(mark, context.getHandler());
+    const whose = marked(PUBLIC) ? 'public' : 'staff';
+    if (takesBody(context)) refuseOthers(request);
+    await this.bodies.readJson(request, http.getResponse<Response>(), whose, marked(SKIP_VALUE_LIMIT));
   }
 }
 

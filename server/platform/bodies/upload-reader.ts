@@ -29,7 +29,7 @@ class UploadSlots {
    * Waits for a free slot and returns the function that releases it. Throws 429, or 503 if all slots are used by
    * others, after `patienceMs`.
    */
-  async take(client: string, link?: string, patienceMs = 0): Promise<() => void> {
+  async acquire(client: string, link?: string, patienceMs = 0): Promise<() => void> {
     const limits = limitsOf(client, link);
     const deadline = performance.now() + patienceMs;
     for (;;) {
@@ -118,7 +118,7 @@ export class UploadReader {
     use: (upload: ReceivedUpload) => Promise<T>,
   ): Promise<T> {
     if (Number(request.headers['content-length']) > rules.maxBytes + FORM_BYTES) throw tooLarge(rules);
-    const release = await this.slots.take(countedAddress(request.ip ?? ''), rules.link, rules.patienceMs);
+    const release = await this.slots.acquire(countedAddress(request.ip ?? ''), rules.link, rules.patienceMs);
     const path = join(this.config.arrivingDir, randomUUID());
     try {
       await rules.admit?.();

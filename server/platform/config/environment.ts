@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { USER } from '../../../contract/accounts/users.js';
 import { EMAIL, textError } from '../../../contract/platform/validation.js';
-import { nearestOf } from './nearest-variable.js';
+import { misspelledIn, nearestOf } from './nearest-variable.js';
 import { SECRET_FILES, readSecretFiles } from './secret-files.js';
 import { WrongConfig } from './wrong-config.js';
 
@@ -37,11 +37,18 @@ const integer = (min: number, max: number) => {
 
 const trueOrFalse = z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'true or false' });
 
-const url = (...protocols: string[]) =>
-  z.url({
+const ENCODED = 'an address whose user and password are percent-encoded: %23 for #, %2F for /, %40 for @';
+
+const url = (...protocols: string[]) => {
+  const starts = protocols.map((protocol) => `${protocol}://`);
+  return z.url({
     protocol: new RegExp(`^(${protocols.join('|')})$`),
-    error: `an address that starts with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+    error: ({ input }) =>
+      starts.some((start) => String(input).startsWith(start)) && String(input).includes('@')
+        ? ENCODED
+        : `an address that starts with ${starts.join(' or ')}`,
   });
+};
 
 function readLimit(text: string): FormLimit | undefined {
   const [, count, unit] = /^(\d{1,8})\/(s|sec|m|min|h|d)$/.exec(text) ?? [];
@@ -192,9 +199,10 @@ export const unknownNames = (names: string[]): string[] =>
 
 const OF_A_SERVICE = /_SERVICE_(HOST|PORT)|_PORT(_\d+_|$)/;
 
+/** Names that look like this product's: by their beginning, or by all but a letter or two. */
 export function unknownVariables(env: NodeJS.ProcessEnv): string[] {
-  return Object.keys(env).filter(
-    (name) => PREFIXES.has(prefixOf(name)) && !KNOWN.has(name) && !OF_A_SERVICE.test(name),
+  return unknownNames(Object.keys(env)).filter(
+    (name) => !OF_A_SERVICE.test(name) && (PREFIXES.has(prefixOf(name)) || misspelledIn(name, [...KNOWN])),
   );
 }
 

@@ -5,11 +5,16 @@ const FAR = 2;
 export function nearestOf(name: string, known: string[]): string | undefined {
   const upper = name.toUpperCase();
   const begun = known.find((one) => one.startsWith(`${upper}_`) || upper.startsWith(`${one}_`));
+  return misspelledIn(upper, known) ?? begun;
+}
+
+/** The known name from which another one differs by a letter or two: PUBILC_URL. */
+export function misspelledIn(name: string, known: string[]): string | undefined {
   const [nearest] = known
-    .map((one) => ({ one, distance: distanceOf(upper, one) }))
+    .map((one) => ({ one, distance: distanceOf(name, one) }))
     .filter(({ one, distance }) => distance <= Math.min(FAR, Math.floor(one.length / 3)))
     .sort((one, other) => one.distance - other.distance);
-  return nearest?.one ?? begun;
+  return nearest?.one;
 }
 
 /** Of Damerau and Levenshtein: letters that are added, missing, other, or exchanged with the next. */

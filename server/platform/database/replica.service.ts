@@ -75,8 +75,11 @@ export class ReplicaService implements OnModuleInit, BeforeApplicationShutdown {
     return this.pool !== undefined;
   }
 
-  async read<T>(work: () => Promise<T>): Promise<T> {
-    if (!this.isCurrent) return work();
+  read<T>(work: () => Promise<T>): Promise<T> {
+    return this.isCurrent ? this.readFromReplica(work) : work();
+  }
+
+  private async readFromReplica<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await this.isReading.run(true, work);
     } catch (error) {

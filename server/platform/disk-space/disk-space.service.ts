@@ -71,7 +71,7 @@ export class DiskSpaceService implements OnApplicationBootstrap, OnApplicationSh
       this.freeBytes = 0;
       return ['disk-full'];
     }
-    await this.reserve?.take().catch(() => undefined);
+    await this.reserve?.allocate().catch(() => undefined);
     this.freeBytes = await freeBytes(dataDir);
     return this.freeBytes < LOW_BYTES ? ['disk-low'] : [];
   }

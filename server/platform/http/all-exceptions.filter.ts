@@ -14,7 +14,7 @@ const DISK_FULL = '53100';
 const RETRY_SECONDS = 5;
 
 interface ErrorObserver {
-  noteAnswer(status: number, request: SignedRequest): void;
+  recordAnswer(status: number, request: SignedRequest): void;
 }
 
 @Catch()
@@ -32,7 +32,7 @@ export class AllExceptionsFilter implements ExceptionFilter {
     }
     const request = http.getRequest<SignedRequest>();
     const { status, body, retryAfter = status === 503 ? RETRY_SECONDS : undefined } = this.describe(thrown, request);
-    this.observer.noteAnswer(status, request);
+    this.observer.recordAnswer(status, request);
     const tokenError = thrown instanceof AppException ? thrown.extra.tokenError : undefined;
     if (status === 401 || tokenError) response.setHeader('WWW-Authenticate', challenge(tokenError));
     if (retryAfter) response.setHeader('Retry-After', String(retryAfter));

@@ -3,11 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { OutsideApi } from './access.js';
 import { AppException } from './exceptions.js';
-
-interface Layer {
-  route?: { path: string; methods: Record<string, boolean> };
-  match(path: string): boolean;
-}
+import type { GroupedAdapter } from './grouped-adapter.js';
 
 /**
  * Responds to unknown paths of the API and of the health checks in JSON, before the pages of the site, and to unknown
@@ -16,7 +12,7 @@ interface Layer {
 @OutsideApi()
 @Controller()
 export class NotFoundController {
-  constructor(private readonly host: HttpAdapterHost) {}
+  constructor(private readonly host: HttpAdapterHost<GroupedAdapter>) {}
 
   @All(['api{/*path}', 'health{/*path}'])
   refuse(@Req() request: Request, @Res({ passthrough: true }) response: Response): never {
@@ -31,9 +27,8 @@ export class NotFoundController {
   }
 
   private methodsOf(path: string): string[] {
-    const { router } = this.host.httpAdapter.getInstance<{ router: { stack: Layer[] } }>();
     // Not the catch-all routes, of which one has led here.
-    const matching = router.stack.filter(
+    const matching = this.host.httpAdapter.routeLayers.filter(
       (layer) => layer.route && !layer.route.path.includes('*') && layer.match(path),
     );
     const known = new Set(

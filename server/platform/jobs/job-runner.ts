@@ -118,7 +118,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /** Waits until no job runs on this instance. */
-  async settle(): Promise<void> {
+  async whenIdle(): Promise<void> {
     // A look that has begun may have missed the last job.
     await this.polling;
     await this.poll();

@@ -17,9 +17,9 @@ class LineLimit {
   private readonly kinds = new Map<string, Lines>();
   private isClosed = false;
 
-  take(kind: string, tell: (leftOut: number) => void): boolean {
+  allows(kind: string, notify: (leftOut: number) => void): boolean {
     if (this.isClosed) return true;
-    const lines = this.kinds.get(kind) ?? this.begin(kind, tell);
+    const lines = this.kinds.get(kind) ?? this.begin(kind, notify);
     if (lines.written >= PER_MINUTE) {
       lines.leftOut++;
       return false;
@@ -33,11 +33,11 @@ class LineLimit {
     for (const { end } of this.kinds.values()) end();
   }
 
-  private begin(kind: string, tell: (leftOut: number) => void): Lines {
+  private begin(kind: string, notify: (leftOut: number) => void): Lines {
     const end = () => {
       clearTimeout(timer);
       this.kinds.delete(kind);
-      if (lines.leftOut) tell(lines.leftOut);
+      if (lines.leftOut) notify(lines.leftOut);
     };
     const timer = setTimeout(end, MINUTE_MS).unref();
     const lines = { written: 0, leftOut: 0, end };
@@ -99,7 +99,7 @@ export class Log implements LoggerService {
    */
   private takes(level: 'warn' | 'error', { context, event, userId }: Fields): boolean {
     const kind = { context, event, userId };
-    return this.limit.take(JSON.stringify([level, kind]), (leftOut) =>
+    return this.limit.allows(JSON.stringify([level, kind]), (leftOut) =>
       // Its timer may have begun in a request.
       outsideRequests(() =>
         this.pino[level]({ ...kind, leftOut }, 'Further lines of this kind were left out within a minute'),

@@ -1,11 +1,12 @@
 import type { LastSave } from '../../../contract/platform/records.js';
-import { applyDecorators, SetMetadata, type Type, UseInterceptors } from '@nestjs/common';
+import { applyDecorators, SetMetadata, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiProperty, ApiResponse, type ApiResponseOptions, getSchemaPath } from '@nestjs/swagger';
-import { RecordTagInterceptor, type TaggedRecords } from '../http/record-tag.js';
+import type { TaggedRecords } from '../http/record-tag.js';
 import { DELETION } from './last-save.js';
 
 export const MESSAGE = 'response:message';
 export const UNIT = 'response:unit';
+export const TAGGED = 'response:tagged';
 
 class IssueDto {
   @ApiProperty({ type: String, example: 'email' }) path: string;
@@ -81,7 +82,7 @@ export function ApiSuccess(
       schema: envelopeSchema(data, message, extra),
       headers: tagged && TAG_HEADERS,
     } as ApiResponseOptions),
-    ...(tagged ? [UseInterceptors(new RecordTagInterceptor(tagged))] : []),
+    SetMetadata(TAGGED, tagged),
   );
 }
 

@@ -23,9 +23,14 @@ export function withoutDefaults<T extends Type>(dto: T): T {
   return dto;
 }
 
-export function ResponseType<T extends object, K extends keyof T & string>(
+/** The fields of a DTO that the one it extends lacks. */
+export const ownFieldsOf = <T extends object, B extends object>(dto: Type<T>, base: Type<B>) =>
+  fieldsOf(dto).filter((name) => !fieldsOf(base).includes(name)) as Exclude<keyof T & string, keyof B>[];
+
+/** What a request sets, as responses show it: by default all of its fields. */
+export function ResponseType<T extends object, K extends keyof T & string = keyof T & string>(
   fields: Type<T>,
-  names: readonly K[],
+  names: readonly K[] = fieldsOf(fields) as K[],
 ): Type<Required<Pick<T, K>>> {
   abstract class Response {}
   for (const name of names) {

@@ -72,7 +72,7 @@ export class CacheInvalidationService implements OnApplicationShutdown {
 
   /** Returns the next moment at which content changes by the clock, computed once per generation. */
   async nextChange(): Promise<number> {
-    this.change ??= this.askClocks();
+    this.change ??= this.nextChangeOfClocks();
     const { change } = this;
     const forget = () => {
       if (this.change === change) this.change = undefined;
@@ -131,7 +131,7 @@ export class CacheInvalidationService implements OnApplicationShutdown {
   }
 
   /** Includes changes at this very moment. */
-  private async askClocks(): Promise<number> {
+  private async nextChangeOfClocks(): Promise<number> {
     const now = new Date(Date.now() - 1);
     const changes = await Promise.all(this.clocks.map((clock) => clock(now)));
     return Math.min(...changes.map((change) => change?.getTime() ?? Infinity));

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
-import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
 import { CHECK_CONNECTIONS_MS } from '../http/connections.js';
+import { GroupedAdapter } from '../http/grouped-adapter.js';
 import { VisitorResponse } from './visitor-response.js';
 
-export class VisitorResponseAdapter extends ExpressAdapter {
+export class VisitorResponseAdapter extends GroupedAdapter {
   override initHttpServer(): void {
     this.httpServer = createServer({ connectionsCheckingInterval: CHECK_CONNECTIONS_MS }, this.getInstance());
   }

@@ -17,14 +17,14 @@ const TOO_MANY_VALUES = 'Has too many values';
 
 /** Parses a JSON text. Checks the limits before, because parsing some texts takes seconds. */
 export function parseJson(text: string, nodesAtMost: number = JSON_LIMITS.nodes): unknown {
-  judgeShape(text, nodesAtMost);
+  assertShape(text, nodesAtMost);
   return JSON.parse(text);
 }
 
 const LITERAL = /[-+.\w]+/y;
 
 /** Scans the tokens once. Duplicate keys count twice; syntax errors are left to the parser. */
-function judgeShape(text: string, nodesAtMost: number): void {
+function assertShape(text: string, nodesAtMost: number): void {
   const keys = [0];
   let nodes = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -32,16 +32,16 @@ export class AuditInterceptor implements NestInterceptor {
       actAs(actor, () => {
         const responses = next.handle();
         const recording = tap({
-          next: (response) => this.noteRead(request, mark!, response),
-          error: (error) => error instanceof AppException && this.noteRead(request, mark!, error.extra.data),
+          next: (response) => this.recordRead(request, mark!, response),
+          error: (error) => error instanceof AppException && this.recordRead(request, mark!, error.extra.data),
         });
         return (mark ? responses.pipe(recording) : responses).subscribe(subscriber);
       }),
     );
   }
 
-  private noteRead(request: SignedRequest, { collection, part }: ReadMark, response: unknown): void {
-    if (part) return this.notePart(request, collection, part, response);
+  private recordRead(request: SignedRequest, { collection, part }: ReadMark, response: unknown): void {
+    if (part) return this.recordPart(request, collection, part, response);
     const { query, user } = request;
     const rows = (isPage(response) ? response.rows : [response]) as Partial<Identified>[];
     const ids = rows.flatMap((row) => row?.id ?? []);
@@ -49,15 +49,15 @@ export class AuditInterceptor implements NestInterceptor {
     if (!ids.length) return;
     // Otherwise each page of the log would add a line.
     if (collection === AUDIT_LOG && !isExport) return;
-    if (isExport) this.audit.note({ action: 'exported', collection, records: ids });
-    else this.audit.noteOpened(user!, { collection, records: ids });
+    if (isExport) this.audit.record({ action: 'exported', collection, records: ids });
+    else this.audit.recordOpened(user!, { collection, records: ids });
   }
 
-  private notePart({ params, user }: SignedRequest, collection: string, part: string, response: unknown): void {
+  private recordPart({ params, user }: SignedRequest, collection: string, part: string, response: unknown): void {
     if (response === undefined) return;
-    this.audit.noteOpened(user!, { collection, records: [(params as { id: string }).id], fields: [part] });
+    this.audit.recordOpened(user!, { collection, records: [(params as { id: string }).id], fields: [part] });
     for (const other of (Array.isArray(response) ? response : []) as Partial<Identified & { collection: string }>[]) {
-      if (other.collection) this.audit.noteOpened(user!, { collection: other.collection, records: [other.id!] });
+      if (other.collection) this.audit.recordOpened(user!, { collection: other.collection, records: [other.id!] });
     }
   }
 }

@@ -5,7 +5,7 @@ import { Repository } from 'typeorm';
 import type { AuditAction, AuditLine } from '../../../contract/records/audit.js';
 import { LIST } from '../../../contract/platform/records.js';
 import { isBranchScoped } from '../collection/branch-scope.js';
-import { narrow, RECORD } from '../collection/collection.js';
+import { andWhere, RECORD } from '../collection/collection.js';
 import { type RawListQuery, readListQuery } from '../collection/list-query.js';
 import { personIdOf } from '../collection/actor-name.js';
 import type { Page } from '../../platform/http/list-page.js';
@@ -48,12 +48,12 @@ export class AuditService implements BeforeApplicationShutdown {
   ) {}
 
   /** Adds a line for an action without a transaction, such as a read. */
-  note(line: NewAuditLine): void {
+  record(line: NewAuditLine): void {
     this.reads.add(line);
   }
 
   /** Adds a line for reads of records, or of a part of them: once an hour, because lists are reloaded every 30 seconds. */
-  noteOpened(
+  recordOpened(
     { sessionId }: SignedInUser,
     { collection, records, fields }: Required<Pick<NewAuditLine, 'collection' | 'records'>> & { fields?: string[] },
   ): void {
@@ -64,15 +64,15 @@ export class AuditService implements BeforeApplicationShutdown {
       return true;
     };
     const first = records.filter(isFirst);
-    if (first.length) this.note({ action: 'opened', collection, records: first, fields });
+    if (first.length) this.record({ action: 'opened', collection, records: first, fields });
   }
 
-  noteRefusal(line: NewAuditLine): void {
+  recordRefusal(line: NewAuditLine): void {
     (line.sessionId ? this.staffRefusals : this.refusals).add(line);
   }
 
   /** Adds a line for a refusal, except for sign-ins, which add their own. */
-  noteAnswer(status: number, { route, params, user }: SignedRequest): void {
+  recordAnswer(status: number, { route, params, user }: SignedRequest): void {
     // Records of other branches are 404 for branch-bound users.
     const isForeign = status === HttpStatus.NOT_FOUND && isBranchScoped(user) && 'id' in params;
     const action = isForeign ? 'refused' : REFUSED[status];
@@ -80,7 +80,7 @@ export class AuditService implements BeforeApplicationShutdown {
     if (!action || SIGN_IN_PATHS.includes(path)) return;
     const [, collection] = /^\/api\/([a-z-]+)/.exec(path) ?? [];
     const id = user && /^\d{1,10}$/.exec(String(params.id))?.[0];
-    this.noteRefusal({
+    this.recordRefusal({
       action,
       collection,
       records: id ? [id] : [],
@@ -98,7 +98,7 @@ export class AuditService implements BeforeApplicationShutdown {
     const { timeZone } = this.config;
     const context = { now: new Date(), timeZone, isVisitor: false, isApiToken: false, rowsAtMost: LIST.rowsAtMost };
     const { conditions, order, range } = readListQuery(AUDIT, query, context);
-    const select = () => conditions.reduce(narrow, this.lines.createQueryBuilder(RECORD));
+    const select = () => conditions.reduce(andWhere, this.lines.createQueryBuilder(RECORD));
     const isSearch = conditions.some(({ anyOf }) => anyOf);
     const rows = (isSearch ? this.lines.createQueryBuilder(RECORD) : select())
       .addSelect(USER_NAME, 'userName')
@@ -108,7 +108,10 @@ export class AuditService implements BeforeApplicationShutdown {
       const { entities, raw } = await builder.getRawAndEntities<Names & { total?: number }>();
       return { rows: entities.map((line, index) => toLine(line, raw[index]!)), total: raw[0]?.total };
     };
-    return readPage({ rows, total, ways: isSearch ? [select()] : undefined, order, run }, range);
+    return readPage(
+      { rows: () => rows, total: () => total, ways: isSearch ? [select()] : undefined, order, run },
+      range,
+    );
   }
 
   /** Joined when lines are read, as the log itself stores ids only. */

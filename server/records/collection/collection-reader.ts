@@ -14,12 +14,13 @@ import { type AppException, notFound } from '../../platform/http/exceptions.js';
 import type { Page } from '../../platform/http/list-page.js';
 import { alwaysIn, fieldsOf } from '../../platform/openapi/response-dto.js';
 import { isApiToken } from './actor-name.js';
+import { BuiltQueries } from './built-queries.js';
 import { readableBy, readerOf, scopeOf } from './branch-scope.js';
 import type { CollectionEntity } from './collection.entity.js';
 import {
   type Collection,
   type Condition,
-  narrow,
+  andWhere,
   publicColumn,
   type QueryContext,
   RECORD,
@@ -29,10 +30,12 @@ import {
 import { type RawListQuery, type ReadListQuery, readListQuery } from './list-query.js';
 import { pick } from './pick.js';
 import { pictureNames } from './picture-names.js';
-import { type Found, readPage } from './read-list-page.js';
+import { type Found, type Queries, readPage } from './read-list-page.js';
 import { currentView, throughView } from './view.js';
 
 const GROUP_SIZE = 'groupSize';
+
+type PublicRow<E> = E & { total?: number };
 
 const groupsOf = (conditions: Condition[]): RowGroups | undefined =>
   conditions.find((condition) => condition.firstOf)?.firstOf;
@@ -65,6 +68,7 @@ export abstract class CollectionReader<
 > {
   private readonly staffFields: (keyof E & string)[];
   private readonly publicFields: (keyof E & string)[];
+  private readonly builtQueries: BuiltQueries;
 
   constructor(
     readonly collection: Collection<E>,
@@ -74,6 +78,7 @@ export abstract class CollectionReader<
     const { staffDto, publicDto } = collection;
     this.staffFields = alwaysIn(staffDto) as (keyof E & string)[];
     this.publicFields = publicDto ? (fieldsOf(publicDto) as (keyof E & string)[]) : [];
+    this.builtQueries = new BuiltQueries(collection.name, repository.manager.connection);
   }
 
   get table(): string {
@@ -106,9 +111,15 @@ export abstract class CollectionReader<
     const all = [...readableBy(this.collection, reader, context), ...conditions];
     const ways = this.waysOf(all);
     const countAs = groupsOf(all)?.countAs;
-    const rows = this.reading(reader, ways && !countAs ? [] : all);
-    const queries = { rows, total: this.counting(all), ways, order };
-    return readPage({ ...queries, run: (rows) => this.run(reader, rows, context, countAs) }, range);
+    const queries: Queries<E, Staff | Public> = {
+      rows: () => this.reading(reader, ways && !countAs ? [] : all),
+      total: () => this.counting(all),
+      ways,
+      order,
+      run: (rows) => this.run(reader, rows, context, countAs),
+      runAgain: reader ? undefined : (shape, rows) => this.runAgain(all, shape, rows),
+    };
+    return readPage(queries, range);
   }
 
   /** For internal callers, with a parsed query and their own row limit. */
@@ -130,8 +141,10 @@ export abstract class CollectionReader<
   async get(user: AuthenticatedUser | undefined, id: number): Promise<Staff | Public> {
     const context = this.queryContext();
     const reader = readerOf(this.collection, user);
-    const builder = this.reading(reader, [...readableBy(this.collection, reader, context), withId(id)]);
-    const [record] = (await this.run(reader, builder, context)).rows;
+    const conditions = [...readableBy(this.collection, reader, context), withId(id)];
+    const rows = () => this.reading(reader, conditions);
+    const found = reader ? this.run(reader, rows(), context) : this.runAgain(conditions, [], rows);
+    const [record] = (await found).rows;
     if (!record) throw await this.missing(id, reader);
     return record;
   }
@@ -140,7 +153,7 @@ export abstract class CollectionReader<
     return this.select([...this.readable(user), withId(id)]).getExists();
   }
 
-  async reaches(user: AuthenticatedUser | undefined, id: number): Promise<boolean> {
+  async canAccess(user: AuthenticatedUser | undefined, id: number): Promise<boolean> {
     return this.select([withId(id), ...scopeOf(this.collection, user)]).getExists();
   }
 
@@ -194,7 +207,7 @@ export abstract class CollectionReader<
   }
 
   select(conditions: Condition[]): SelectQueryBuilder<E> {
-    const builder = conditions.reduce(narrow, throughView(this.repository.createQueryBuilder(RECORD)));
+    const builder = conditions.reduce(andWhere, throughView(this.repository.createQueryBuilder(RECORD)));
     const groups = groupsOf(conditions);
     return groups ? firstOfEach(builder, groups) : builder;
   }
@@ -232,7 +245,21 @@ export abstract class CollectionReader<
       const rows = entities.map((record, index) => ({ ...this.toStaff(record, context), ...sizeOf(index) }));
       return { rows, total: raw[0]?.total };
     }
-    const raw = await builder.getRawMany<E & { total?: number }>();
-    return { rows: raw.map((row) => this.toPublic(row)), total: raw[0]?.total };
+    return this.foundByVisitors(await builder.getRawMany<PublicRow<E>>());
+  }
+
+  /** Reads what visitors see with a query that was built for the same conditions before. */
+  private async runAgain(
+    conditions: Condition[],
+    shape: unknown[],
+    build: () => SelectQueryBuilder<E>,
+  ): Promise<Found<Public>> {
+    const all = [...conditions.map(({ where }) => where), ...shape];
+    const parameters = Object.assign({}, ...conditions.map(({ parameters }) => parameters)) as ObjectLiteral;
+    return this.foundByVisitors(await this.builtQueries.read<PublicRow<E>>(all, parameters, build));
+  }
+
+  private foundByVisitors(rows: PublicRow<E>[]): Found<Public> {
+    return { rows: rows.map((row) => this.toPublic(row)), total: rows[0]?.total };
   }
 }

@@ -147,6 +147,7 @@ function changeRoutes({ collection, one, refusals, Changes, Guarded, Read }: Rou
 function createRoutes(Base: RoutesClass, { collection, one, refusals, create, Guarded }: RouteContext): RoutesClass {
   if (!create) return Base;
   const { name, label, staffDto } = collection;
+  const isKeyed = isApiCollection(name);
 
   abstract class CreatingRoutes extends Base {
     @Post()
@@ -155,7 +156,7 @@ function createRoutes(Base: RoutesClass, { collection, one, refusals, create, Gu
     @Scoped(collection, 'create')
     @ApiBody({ type: create })
     @KnownFields(staffDto, create!)
-    @(isApiCollection(name) ? ApiKeyed() : nothing())
+    @(isKeyed ? ApiKeyed() : nothing())
     @ApiOperation({
       summary: `Create one ${one}`,
       description: 'All rules are checked together; each broken one is told under `issues`, and nothing is stored.',
@@ -168,7 +169,7 @@ function createRoutes(Base: RoutesClass, { collection, one, refusals, create, Gu
       @Keyed() request: KeyedRequest | undefined,
       @Res({ passthrough: true }) response: Response,
     ) {
-      return sendCreated(await this.service.createOnce(input, request, user), response);
+      return sendCreated(await this.service.createOnce(input, isKeyed ? request : undefined, user), response);
     }
   }
   return CreatingRoutes;

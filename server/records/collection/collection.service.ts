@@ -11,7 +11,7 @@ import type { KeyedRequest } from '../idempotency/keyed-request.js';
 import { type Abilities, abilitiesOf, hooksOf } from './abilities/abilities.js';
 import type { Ability, AbleService } from './abilities/ability.js';
 import { assertInScope, assertMayMake, scopeOf } from './branch-scope.js';
-import { type Collection, narrow, type QueryContext, RECORD, withIds } from './collection.js';
+import { type Collection, andWhere, type QueryContext, RECORD, withIds } from './collection.js';
 import type { CollectionEntity } from './collection.entity.js';
 import { CollectionReader } from './collection-reader.js';
 import type { ReadListQuery } from './list-query.js';
@@ -83,10 +83,13 @@ export abstract class CollectionService<
     user?: AuthenticatedUser,
     within?: (record: E, manager: EntityManager) => Promise<void>,
   ): Promise<CreatedOnce> {
+    return this.once(request, () => this.create(input, user, request, within));
+  }
+
+  /** Returns what the first request with the same key and body returned. Without one, `work` claims and keeps the key. */
+  async once(request: KeyedRequest | undefined, work: () => Promise<Staff>): Promise<CreatedOnce> {
     const kept = request && (await findResponse(this.repository.manager, request));
-    return kept
-      ? { record: kept, isReplayed: true }
-      : { record: await this.create(input, user, request, within), isReplayed: false };
+    return kept ? { record: kept, isReplayed: true } : { record: await work(), isReplayed: false };
   }
 
   /** Throws 412 if the record has another version than `expected`. */
@@ -119,9 +122,9 @@ export abstract class CollectionService<
   /** Called once before a bulk deletion. Throws 400 for a missing or wrong password where one is required. */
   async confirmRemoval(_user: SignedInUser, _currentPassword?: string): Promise<void> {}
 
-  override async reaches(user: AuthenticatedUser | undefined, id: number): Promise<boolean> {
-    if (await super.reaches(user, id)) return true;
-    for (const ability of this.hooks) if (await ability.reaches?.(user, id)) return true;
+  override async canAccess(user: AuthenticatedUser | undefined, id: number): Promise<boolean> {
+    if (await super.canAccess(user, id)) return true;
+    for (const ability of this.hooks) if (await ability.canAccess?.(user, id)) return true;
     return false;
   }
 
@@ -149,7 +152,7 @@ export abstract class CollectionService<
   lockAll(manager: EntityManager, ids: number[], user?: AuthenticatedUser): Promise<E[]> {
     const builder = manager.createQueryBuilder(this.repository.target, RECORD) as SelectQueryBuilder<E>;
     const conditions = [withIds(ids), ...scopeOf(this.collection, user)];
-    return conditions.reduce(narrow, builder).orderBy(`${RECORD}.id`).setLock('pessimistic_write').getMany();
+    return conditions.reduce(andWhere, builder).orderBy(`${RECORD}.id`).setLock('pessimistic_write').getMany();
   }
 
   async columnsOf(input: Partial<Input>, write: Write<E>): Promise<Partial<E>> {

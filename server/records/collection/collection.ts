@@ -90,6 +90,8 @@ export interface Summary<E> {
   at?: keyof E & string;
   branch?: keyof E & string;
   status?: keyof E & string;
+  waitUntil?: keyof E & string;
+  waitEnded?: keyof E & string;
 }
 
 export interface Publication<E> {
@@ -150,7 +152,7 @@ export const withIds = (ids: number[]): Condition => ({
 
 export const withId = (id: number): Condition => ({ where: `${RECORD}.id = :id`, parameters: { id } });
 
-export function narrow<E extends Identified>(
+export function andWhere<E extends Identified>(
   builder: SelectQueryBuilder<E>,
   { where, parameters }: Condition,
 ): SelectQueryBuilder<E> {

@@ -73,12 +73,17 @@ interface Form {
   pattern: string;
 }
 
-/** Characters that people and their programs take for each other; spaces also for several. */
+const SPACE = '[ \\t\u00a0\u2000-\u200a\u202f\u205f\u3000]';
+const APOSTROPHE = "['\u2018\u2019\u201b\u2032\u02bc\u00b4\uff07`]";
+const QUOTE = '["\u201c\u201d\u201e\u2033\uff02]';
+const DASH = '[-\u2010-\u2015\u2212]';
+
+/** Characters that people and their programs take for each other; spaces also for several, and around a dash for none. */
 const ALIKE: [typed: RegExp, wanted: string][] = [
-  [/[ \t\n\r\u00a0\u2000-\u200a\u202f\u205f\u3000]+/, '[ \t\u00a0\u2000-\u200a\u202f\u205f\u3000]+'],
-  [/['\u2018\u2019\u02bc\u00b4`]/, "['\u2018\u2019\u02bc\u00b4`]"],
-  [/["\u201c\u201d\u201e]/, '["\u201c\u201d\u201e]'],
-  [/[-\u2010-\u2015\u2212]/, '[-\u2010-\u2015\u2212]'],
+  [new RegExp(`\\s{0,200}${DASH}\\s{0,200}`), `${SPACE}*${DASH}${SPACE}*`],
+  [/\s{1,200}/, `${SPACE}+`],
+  [new RegExp(APOSTROPHE), APOSTROPHE],
+  [new RegExp(QUOTE), QUOTE],
 ];
 const WORD = /[\p{L}\p{N}]/u;
 

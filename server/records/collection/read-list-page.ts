@@ -10,14 +10,16 @@ export interface Found<Row> {
 
 const TOTAL = 'total';
 
-interface Queries<E extends ObjectLiteral, Row> {
+export interface Queries<E extends ObjectLiteral, Row> {
   /** Of a search: all rows. */
-  rows: SelectQueryBuilder<E>;
-  total: SelectQueryBuilder<ObjectLiteral>;
+  rows: () => SelectQueryBuilder<E>;
+  total: () => SelectQueryBuilder<ObjectLiteral>;
   /** Of a search: the queries that together find the wanted rows. */
   ways?: SelectQueryBuilder<E>[];
   order: Order[];
   run: (rows: SelectQueryBuilder<E>) => Promise<Found<Row>>;
+  /** Runs a query that is built only once for each shape. */
+  runAgain?: (shape: unknown[], build: () => SelectQueryBuilder<E>) => Promise<Found<Row>>;
 }
 
 /** Reads the first page, and any page of a search, with one query; later pages once the total is known. */
@@ -30,10 +32,15 @@ export async function readPage<E extends ObjectLiteral, Row>(
   return { rows, total: total ?? 0, first: range.first };
 }
 
-function firstPage<E extends ObjectLiteral, Row>({ rows, total, order, run }: Queries<E, Row>, { count }: Range) {
-  return run(
-    sort(rows, order).limit(count).addSelect(`(${total.getQuery()})`, TOTAL).setParameters(total.getParameters()),
-  );
+function firstPage<E extends ObjectLiteral, Row>(
+  { rows, total, order, run, runAgain }: Queries<E, Row>,
+  { count }: Range,
+) {
+  const build = () => {
+    const all = total();
+    return sort(rows(), order).limit(count).addSelect(`(${all.getQuery()})`, TOTAL).setParameters(all.getParameters());
+  };
+  return runAgain ? runAgain([order, count], build) : run(build());
 }
 
 /**
@@ -56,22 +63,23 @@ async function pageOfSearch<E extends ObjectLiteral, Row>(
   const page = `
     SELECT "id", count(*) OVER ()::int AS "${TOTAL}" FROM (${found.join(' UNION ')}) AS "found"
      ORDER BY "${TOTAL}", ${keys.join(', ')} LIMIT ${count} OFFSET ${first}`;
-  const paged = rows
+  const all = rows();
+  const paged = all
     .innerJoin(`(${page})`, 'page', `page.id = ${RECORD}.id`)
     .addSelect(`page.${TOTAL}`, TOTAL)
-    .setParameters({ ...rows.getParameters(), ...ways[0]!.getParameters() });
+    .setParameters({ ...all.getParameters(), ...ways[0]!.getParameters() });
   const result = await run(sort(paged, order));
-  return result.rows.length || !first ? result : { rows: [], ...(await total.getRawOne<{ total: number }>()) };
+  return result.rows.length || !first ? result : { rows: [], ...(await total().getRawOne<{ total: number }>()) };
 }
 
 /** Reads rows of the second half backwards, so that the last page costs as much as the first. */
 async function laterPage<E extends ObjectLiteral, Row>(queries: Queries<E, Row>, { first, count }: Range) {
-  const { total } = (await queries.total.getRawOne<{ total: number }>())!;
+  const { total } = (await queries.total().getRawOne<{ total: number }>())!;
   if (first >= total) return { rows: [], total };
   const isFromEnd = first > total / 2;
   const limit = Math.min(count, total - first);
   const offset = isFromEnd ? total - first - limit : first;
-  const { rows } = await queries.run(sort(queries.rows, queries.order, isFromEnd).offset(offset).limit(limit));
+  const { rows } = await queries.run(sort(queries.rows(), queries.order, isFromEnd).offset(offset).limit(limit));
   return { rows: isFromEnd ? rows.reverse() : rows, total };
 }
 

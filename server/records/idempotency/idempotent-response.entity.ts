@@ -1,9 +1,10 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** The record that a POST with an API token and an `Idempotency-Key` returned, kept for 24 hours. */
+/** The record that a POST of staff or of an API token with an `Idempotency-Key` returned, kept for 24 hours. */
 @Entity('idempotent_responses')
 @Index('idempotent_responses_by_age', ['createdAt'])
 export class IdempotentResponse {
+  /** Or a UUID made of the id of the user. */
   @PrimaryColumn('uuid') tokenId: string;
   @PrimaryColumn('text') key: string;
   /** A digest of the request. */

@@ -20,33 +20,44 @@ const KEEP = `
 /** Returns what the first request with this key returned. Throws 422 if that had another body. */
 export async function findResponse(
   manager: EntityManager,
-  { tokenId, key, digest }: KeyedRequest,
+  { callerId, key, digest }: KeyedRequest,
 ): Promise<object | undefined> {
-  const [kept] = await manager.query<Pick<IdempotentResponse, 'request' | 'data'>[]>(FIND, [tokenId, key]);
+  const [kept] = await manager.query<Pick<IdempotentResponse, 'request' | 'data'>[]>(FIND, [callerId, key]);
   if (kept && kept.request !== digest) throw keyReused();
   return kept?.data;
 }
 
 /** Call it first in the transaction. Throws 409 while another request with this key is in progress, or just was. */
 export async function claimKey(manager: EntityManager, request: KeyedRequest): Promise<void> {
-  const { tokenId, key } = request;
+  const { callerId, key } = request;
   const lock = 'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS "isFree"';
-  const [claim] = await manager.query<[{ isFree: boolean }]>(lock, [`${tokenId} ${key}`]);
+  const [claim] = await manager.query<[{ isFree: boolean }]>(lock, [`${callerId} ${key}`]);
   if (!claim.isFree || (await findResponse(manager, request))) throw inProgress();
 }
 
 /** Commits with the record: after a crash, there are both or neither. */
 export async function keepResponse(
   manager: EntityManager,
-  { tokenId, key, digest }: KeyedRequest,
+  { callerId, key, digest }: KeyedRequest,
   data: object,
 ): Promise<void> {
-  await manager.query(KEEP, [tokenId, key, digest, JSON.stringify(data)]);
+  await manager.query(KEEP, [callerId, key, digest, JSON.stringify(data)]);
 }
 
 /** Deletes the responses with records that have these references. They expire before a backup could bring them back. */
 export async function forgetResponses(manager: EntityManager, references: string[]): Promise<void> {
   await manager.query(`DELETE FROM idempotent_responses WHERE data ->> 'reference' = ANY($1)`, [references]);
+}
+
+/**
+ * Deletes the responses with families' records of these ids. The table does not name their collection, so records of
+ * another one with the same ids may lose theirs.
+ */
+export async function forgetResponsesOf(manager: EntityManager, ids: string[]): Promise<void> {
+  await manager.query(
+    `DELETE FROM idempotent_responses WHERE data ->> 'reference' IS NOT NULL AND data ->> 'id' = ANY($1)`,
+    [ids],
+  );
 }
 
 export async function cleanUpResponses(manager: EntityManager): Promise<void> {

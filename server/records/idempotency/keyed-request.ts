@@ -1,31 +1,37 @@
 import { createHash } from 'node:crypto';
 import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Response } from 'express';
-import type { SignedRequest } from '../../platform/http/access.js';
+import type { SignedInUser, SignedRequest } from '../../platform/http/access.js';
 import { IdempotencyKeyHeader, readIdempotencyKey } from '../../platform/http/idempotency-key.js';
 import { ApiErrors } from '../../platform/openapi/api-responses.js';
-import { isApiToken } from '../collection/actor-name.js';
+import { personIdOf } from '../collection/actor-name.js';
 import type { CreatedOnce } from '../collection/write.js';
 
-const KEY_LENGTH = 255;
-
 export interface KeyedRequest {
-  tokenId: string;
+  /** The API token, or the person in all of their sessions. */
+  callerId: string;
   key: string;
   digest: string;
 }
 
-/** A request with an API token and an `Idempotency-Key`. Undefined without a key, and for sessions. */
+/** A request of staff or of an API token with an `Idempotency-Key`. Undefined without a key, and for visitors. */
 export const Keyed = createParamDecorator((_: unknown, context: ExecutionContext): KeyedRequest | undefined => {
   const request = context.switchToHttp().getRequest<SignedRequest>();
   const { user, path } = request;
-  const key = isApiToken(user) ? readIdempotencyKey(request, KEY_LENGTH) : undefined;
+  const key = user && readIdempotencyKey(request);
   if (key === undefined) return undefined;
   const digest = createHash('sha256')
-    .update(JSON.stringify([path, request.body]))
+    .update(JSON.stringify([path.toLowerCase().replace(/\/$/, ''), request.body]))
     .digest('base64url');
-  return { tokenId: user!.sessionId, key, digest };
+  return { callerId: callerIdOf(user!), key, digest };
 });
+
+/** Not the session, which may end before the request is repeated. */
+function callerIdOf(user: SignedInUser): string {
+  const personId = personIdOf(user);
+  // Differs from the id of every API token, which is a random UUID.
+  return personId === null ? user.sessionId : `00000000-0000-0000-0000-${String(personId).padStart(12, '0')}`;
+}
 
 /** Returns the record, and tells the client if an earlier request created it. */
 export function sendCreated({ record, isReplayed }: CreatedOnce, response: Response): object {
@@ -36,8 +42,7 @@ export function sendCreated({ record, isReplayed }: CreatedOnce, response: Respo
 export const ApiKeyed = () =>
   applyDecorators(
     IdempotencyKeyHeader(
-      KEY_LENGTH,
-      'For API tokens: the same key and body return the same response for 24 hours and are stored once',
+      'For staff and API tokens: the same key and body return the same response for 24 hours and are stored once',
     ),
     ApiErrors(409, 422),
   );

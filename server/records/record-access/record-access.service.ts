@@ -62,7 +62,7 @@ export class RecordAccessService implements OnModuleInit {
     const service = this.services.get(collection);
     if (!service) throw forbidden(NOT_OF_YOUR_BRANCHES);
     if (isNewRecord(record)) return assertMayMake(service.collection, user);
-    if (!(await service.reaches(user, Number(record)))) throw notFound(service.collection.label);
+    if (!(await service.canAccess(user, Number(record)))) throw notFound(service.collection.label);
   }
 
   /** Throws 403 or 404 if the user may not read a record of a collection, or is to make a new one. */
@@ -70,7 +70,7 @@ export class RecordAccessService implements OnModuleInit {
     const service = this.services.get(collection);
     const roles = service?.collection.roles;
     if (!service || (roles && !roles.includes(user.role))) throw forbidden();
-    if (!isNewRecord(record) && !(await service.reaches(user, Number(record))))
+    if (!isNewRecord(record) && !(await service.canAccess(user, Number(record))))
       throw notFound(service.collection.label);
   }
 

@@ -43,7 +43,7 @@ export class MoveUploadsService {
     if (target.place === source.place) throw new Error(`The pictures are in ${target.place} already.`);
     await target.prepare();
     // Visitors get only pictures with a row from a bucket.
-    await this.unnamed.noteUnknown();
+    await this.unnamed.recordUnknown();
     const names = [...(await this.pictures.list()).values()].flat();
     const isThere = await ofEach(names, AT_ONCE, (name) => areSame(source, target, name));
     const missing = names.filter((_, index) => !isThere[index]);

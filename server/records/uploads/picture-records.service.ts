@@ -62,7 +62,7 @@ export class PictureRecordsService {
       if (row!.used + bytes > this.config.uploadQuota) {
         throw new AppException(HttpStatus.INSUFFICIENT_STORAGE, 'QUOTA_REACHED', UPLOAD_ERRORS.quota);
       }
-      await note(manager, [{ name, bytes }]);
+      await record(manager, [{ name, bytes }]);
       await manager.query(
         `UPDATE pictures SET "newUntil" = now() + make_interval(hours => ${NEW_HOURS}) WHERE name = $1`,
         [name],
@@ -71,8 +71,8 @@ export class PictureRecordsService {
     });
   }
 
-  async note(pictures: { name: string; bytes: number }[]): Promise<void> {
-    await note(this.pictures.manager, pictures);
+  async record(pictures: { name: string; bytes: number }[]): Promise<void> {
+    await record(this.pictures.manager, pictures);
   }
 
   async has(name: string): Promise<boolean> {
@@ -143,7 +143,7 @@ export class PictureRecordsService {
   }
 }
 
-async function note(manager: EntityManager, pictures: { name: string; bytes: number }[]): Promise<void> {
+async function record(manager: EntityManager, pictures: { name: string; bytes: number }[]): Promise<void> {
   await manager.query(
     `INSERT INTO pictures (name, bytes) SELECT * FROM unnest($1::text[], $2::bigint[])
      ON CONFLICT (name) DO UPDATE SET bytes = excluded.bytes`,

@@ -16,17 +16,17 @@ export class UnnamedPicturesService {
 
   async cleanUp(): Promise<void> {
     await this.cutOff.cleanUp();
-    await this.noteUnknown();
+    await this.recordUnknown();
     // Delete the rows first; the next run finds files that a crash leaves behind.
     for (const name of await this.records.forgetUnnamed(KEPT_DAYS)) await this.store.remove(name);
   }
 
   /** Adds pictures of a restored folder, or of an interrupted deletion. */
-  async noteUnknown(): Promise<void> {
+  async recordUnknown(): Promise<void> {
     const stored = await this.store.list();
     const unknown = await this.records.unknown([...stored.keys()]);
     const sized = [];
     for (const name of unknown) sized.push({ name, bytes: await this.store.sizeOf(stored.get(name)!) });
-    await this.records.note(sized);
+    await this.records.record(sized);
   }
 }

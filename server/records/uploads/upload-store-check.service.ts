@@ -56,8 +56,8 @@ export class UploadStoreCheckService implements OnApplicationBootstrap, OnApplic
   check(writing: boolean): Promise<void> {
     this.checking ??= this.bucket!.check({ writing })
       .then(
-        () => this.note(),
-        (error: Error) => this.note(error),
+        () => this.recordOutcome(),
+        (error: Error) => this.recordOutcome(error),
       )
       .finally(() => (this.checking = undefined));
     return this.checking;
@@ -67,7 +67,7 @@ export class UploadStoreCheckService implements OnApplicationBootstrap, OnApplic
     return this.isFailing || Boolean(this.bucket?.hasFailed);
   }
 
-  private note(error?: Error): void {
+  private recordOutcome(error?: Error): void {
     if (error && !this.isFailing) this.logger.error(`Pictures cannot be stored or read: ${error.message}`);
     if (!error && this.isFailing) this.logger.log('Pictures can be stored and read again');
     this.isFailing = Boolean(error);

@@ -26,6 +26,7 @@ import { lastSave, revisionValues } from '../../records/collection/abilities/rev
 import { assertUnlocked, lockedFields } from '../../records/collection/parents-mail.js';
 import { currentView } from '../../records/collection/view.js';
 import { pictureNames } from '../../records/collection/picture-names.js';
+import { readPrepared } from '../../platform/database/prepared.js';
 import { transact } from '../../platform/database/transaction.js';
 import { Config } from '../../platform/config/config.js';
 import { BodyPipe } from '../../platform/validation/body.pipe.js';
@@ -48,6 +49,11 @@ import { addSettingRevision, SETTINGS, settingRevisions } from './setting-revisi
 /** Settings of keys that the product does not know. */
 const OWN_SETTINGS_AT_MOST = 200;
 
+const OF_VISITORS = {
+  name: 'settings of visitors',
+  text: 'SELECT key, value, type, category, version FROM settings WHERE category = ANY($1) OR key = $2',
+};
+
 const LOCK = 'LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE';
 
 /**
@@ -65,10 +71,18 @@ function assertConfirmed({ key, value }: Pick<Setting, 'key' | 'value'>, after: 
   if (SETTINGS_WITH_PASSWORD.includes(key) && !isConfirmed) throw passwordWanted();
 }
 
+interface SettingChange {
+  key: string;
+  before: string;
+  after: string;
+  user: AuthenticatedUser | undefined;
+}
+
 /** Settings by key. A key without a row has the default of the contract. */
 @Injectable()
 export class SettingsService {
   private readonly changes = new BodyPipe(SettingChangesDto);
+  private readonly followers: ((change: SettingChange, manager: EntityManager) => Promise<void>)[] = [];
 
   constructor(
     @InjectRepository(StoredSetting) private readonly settings: Repository<StoredSetting>,
@@ -76,17 +90,25 @@ export class SettingsService {
     private readonly config: Config,
   ) {}
 
+  /** Calls `follow` in the transaction of each change of a value. */
+  onChanged(follow: (change: SettingChange, manager: EntityManager) => Promise<void>): void {
+    this.followers.push(follow);
+  }
+
   /** The settings that the user may see, ordered by key. */
   async list(user: AuthenticatedUser | undefined, category?: string): Promise<(Setting | StaffSetting)[]> {
     const readable = (setting: Setting) =>
       (category === undefined || setting.category === category) && this.visible(user, setting);
-    const ofVisitors = [{ category: In([...PUBLIC_CATEGORIES]) }, { key: WITHOUT_SAMPLE }];
-    const settings = withDefaults(await this.settings.find(user ? {} : { where: ofVisitors }));
+    const settings = withDefaults(await (user ? this.settings.find() : this.storedForVisitors()));
     const all = Object.fromEntries(settings.map(({ key, value }) => [key, value]));
     return settings
       .filter(readable)
       .sort((a, b) => (a.key < b.key ? -1 : 1))
       .map((setting) => (user ? toStaff(setting) : toPublic({ ...setting, value: valueForVisitors(setting, all) })));
+  }
+
+  private storedForVisitors(): Promise<StoredSetting[]> {
+    return readPrepared(this.settings.manager.connection, OF_VISITORS, [PUBLIC_CATEGORIES, WITHOUT_SAMPLE]);
   }
 
   /** Values by key, as visitors read them. */
@@ -117,7 +139,7 @@ export class SettingsService {
   }
 
   /** Validates values by key and returns what visitors would read after a save. Throws 400 naming each invalid key. */
-  async judge(values: Record<string, unknown>): Promise<Record<string, string>> {
+  async validateAll(values: Record<string, unknown>): Promise<Record<string, string>> {
     const issues: Issue[] = [];
     const validated: Record<string, string> = {};
     for (const [key, value] of Object.entries(values)) {
@@ -196,7 +218,7 @@ export class SettingsService {
       const effectiveAt = await deferShortening(manager, { ...author, key, from: found.value, to });
       if (effectiveAt) return toChanged(found, effectiveAt);
       await manager.delete(StoredSetting, { key });
-      await addSettingRevision(manager, found, initial, author);
+      await this.changed(manager, found, initial, author);
       return toChanged(found);
     });
     this.cacheInvalidation.publish();
@@ -268,8 +290,20 @@ export class SettingsService {
   ): Promise<StaffSetting> {
     const stored = await manager.findOneBy(StoredSetting, { key: setting.key });
     const after = await manager.save(Object.assign(stored ?? new StoredSetting(), setting));
-    await addSettingRevision(manager, before, after, author);
+    await this.changed(manager, before, after, author);
     return after;
+  }
+
+  private async changed(
+    manager: EntityManager,
+    before: Setting | undefined,
+    after: Setting | undefined,
+    author: Author & { revertedTo?: number },
+  ): Promise<void> {
+    await addSettingRevision(manager, before, after, author);
+    const { key } = (after ?? before)!;
+    const change = { key, before: before?.value ?? '', after: after?.value ?? '', user: author.user };
+    if (change.before !== change.after) for (const follow of this.followers) await follow(change, manager);
   }
 
   /** Locks the table, because the row may not exist. Throws 412 if `expected` is another version. */

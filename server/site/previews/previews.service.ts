@@ -63,7 +63,7 @@ export class PreviewsService implements OnModuleInit {
 
   /** Returns the home page, because settings show on every page. */
   private async ofSettings(values: Record<string, unknown>): Promise<PreviewedPage> {
-    const settings = await this.settings.judge(values);
+    const settings = await this.settings.validateAll(values);
     return { url: HOME, view: { now: new Date(), tables: NO_POSTERS, parameters: {}, settings }, pictures: [] };
   }
 

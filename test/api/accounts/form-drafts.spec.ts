@@ -35,9 +35,13 @@ describe('the draft of a form', () => {
       ...aDraft(),
       resource: 'events',
       record: '7',
+      idempotencyKey: null,
       updatedAt: expect.stringMatching(/Z$/),
     });
-    expect(await get('events.new')).toMatchObject({ baseVersion: null, title: null, lacksPictures: true });
+    const unstored = { baseVersion: null, title: null, lacksPictures: true };
+    expect(await get('events.new')).toMatchObject(unstored);
+    await put('events.new', aDraft({ ...unstored, idempotencyKey: 'f00d' })).expect(200);
+    expect(await get('events.new')).toMatchObject({ ...unstored, idempotencyKey: 'f00d' });
     expect(await get('reviews.7')).toBeNull();
     expect(await count()).toBe(2);
   });
@@ -162,6 +166,9 @@ describe('the draft of a form', () => {
     expect((await put(`contacts.${id + 1}-reply`)).status).toBe(404);
     for (const wrong of [`contacts.${id}`, 'contacts.0-reply', `contacts.${id}-visit`, `events.${id}-reply`])
       expect([wrong, broken(await put(wrong))]).toEqual([wrong, ['form']]);
+    const application = await app.makeAdmission();
+    for (const kind of ['visit', 'visit-12', 'documents', 'decision'])
+      expect((await put(`admissions.${application.id}-${kind}`)).status).toBe(200);
   });
 
   it('is deleted when it is discarded, which also succeeds without one', async () => {

@@ -24,7 +24,7 @@ const change = (id: number, changes: object) =>
 
 async function deliverLinks(): Promise<void> {
   await until(async () => {
-    await app.nest.get(JobRunner).settle();
+    await app.nest.get(JobRunner).whenIdle();
     return (await app.query(`SELECT FROM jobs WHERE name = 'password-resets'`)).length === 0;
   });
   await deliver();

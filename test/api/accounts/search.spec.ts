@@ -1,6 +1,7 @@
 /** @database embedded */
 import { type FoundRecord, SEARCH } from '../../../contract/accounts/search.js';
 import type { StaffBranch } from '../../../contract/school/branches.js';
+import { addDays } from '../../../contract/platform/dates.js';
 import { AuditService } from '../../../server/records/audit/audit.service.js';
 import { type Agent, useApp } from '../../support/app.js';
 import { staffAs } from '../../support/bound.js';
@@ -33,6 +34,7 @@ describe('the search over all collections', () => {
       at: event.date,
       branch: 'Marlowe House',
       status: 'ACTIVE',
+      waitUntil: null,
     });
     expect(found[2]).toMatchObject({ at: null, branch: null, status: 'INACTIVE' });
     expect(found[3]).toMatchObject({ title: 'Ann Marlowe', branch: 'Marlowe House', status: 'PENDING' });
@@ -51,10 +53,29 @@ describe('the search over all collections', () => {
       ]);
   });
 
+  it('says until which day a message or an application waits, and not once that is over', async () => {
+    const waitUntil = addDays(new Date().toISOString().slice(0, 10), 20);
+    const name = 'Bandara Ixora';
+    const message = await app.makeContact({ name });
+    const application = await app.makeAdmission({ childName: name });
+    const waits = async () => (await find('ixora')).map((one) => [one.collection, one.waitUntil]);
+    for (const path of [`contacts/${message.id}`, `admissions/${application.id}`])
+      await app.asAdmin.put(`/api/${path}`).send({ waitUntil }).expect(200);
+    expect(await waits()).toEqual([
+      ['contacts', waitUntil],
+      ['admissions', waitUntil],
+    ]);
+    await app.asAdmin.put(`/api/contacts/${message.id}`).send({ waitEnded: true }).expect(200);
+    expect(await waits()).toEqual([
+      ['contacts', null],
+      ['admissions', waitUntil],
+    ]);
+  });
+
   it('shows nothing of what parents wrote', async () => {
     await app.makeContact({ message: 'A quokka asked about the fees', subject: 'Private', email: 'q@example.com' });
     const [found] = await find('quokka');
-    expect(Object.keys(found!).sort()).toEqual(['at', 'branch', 'collection', 'id', 'status', 'title']);
+    expect(Object.keys(found!).sort()).toEqual(['at', 'branch', 'collection', 'id', 'status', 'title', 'waitUntil']);
     expect(JSON.stringify(found)).not.toMatch(/quokka|fees|Private|q@example/);
   });
 

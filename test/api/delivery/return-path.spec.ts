@@ -73,6 +73,24 @@ describe('the signed return address of mails', () => {
     expect(mail).toMatchObject({ state: 'failed', lastError: 'Bounced: smtp; 550 5.1.1 No such user' });
   });
 
+  it('receives automatic replies of the addressee, which are no bounces', async () => {
+    await confirmed();
+    const from = await senderOfMail();
+    const [sent] = await app.query<{ messageId: string }>('SELECT "messageId" FROM mails');
+    const reply = [
+      `To: <${from}>`,
+      'From: Ruwan Perera <ruwan@families.example.com>',
+      'Auto-Submitted: auto-replied',
+      `In-Reply-To: ${sent!.messageId}`,
+      '',
+      'I am away until Monday. <ruwan@families.example.com>',
+    ];
+    for (const line of ['Tel. +94 11 452 1234', 'Status: 5.1.1'])
+      expect([line, await handIn([...reply, line])]).toEqual([line, 'answer']);
+    const [mail] = (await app.asAdmin.get('/api/mails').expect(200)).body.data as StaffMail[];
+    expect(mail).toMatchObject({ state: 'sent', lastError: null });
+  });
+
   it('gives way to the sender at once where the mail server refuses it, which is a problem for a day', async () => {
     await confirmed();
     server.refuseSender('bounces+', 553);

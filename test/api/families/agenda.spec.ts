@@ -111,7 +111,7 @@ describe('the agenda', () => {
 
   it('says in the audit log whose names it has shown', async () => {
     const { agent } = await staffAs(app, { role: 'ADMIN' });
-    const noted = jest.spyOn(app.nest.get(AuditService), 'noteOpened');
+    const noted = jest.spyOn(app.nest.get(AuditService), 'recordOpened');
     const { waiting } = await read(agent);
     for (const { collection, entries } of waiting!) {
       const records = entries.map(({ id }) => id);

@@ -105,7 +105,9 @@ describe('the link in the confirmation of an application', () => {
     expect(refused.text).toContain('Please enter a valid Sri Lankan contact number');
     expect(refused.text).toContain('value="call me"');
     server.reset();
-    expect((await change('+94 71 555 0199').expect(303)).headers.location).toBe(path);
+    expect((await change('+94 71 555 0199').expect(303)).headers.location).toBe(`${path}?done=phone`);
+    expect(await pageAt(`${path}?done=phone`)).toContain('role="status"><strong>Your phone number is changed.<');
+    expect(await pageAt(`${path}?done=toString`)).not.toContain('role="status"');
     expect(await pageAt(path)).toContain('0715550199');
     const { data } = (await app.asAdmin.get(`/api/admissions/${application.id}`).expect(200)).body;
     expect(data).toMatchObject({ phone: '0715550199', isRead: false });

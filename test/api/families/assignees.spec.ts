@@ -119,6 +119,20 @@ describe.each(KINDS)('the assignee of $collection', ({ collection, noun, make, o
     expect((await change(id, fields).expect(200)).body.data).toMatchObject({ ...fields, assigneeId: null });
   });
 
+  it('is judged by the branch to which the same change moves the record, as by an Undo of such a move', async () => {
+    const { branch, colleague } = await atABranch();
+    const there = await atABranch();
+    const { id } = await make(branch);
+    const chosen = { ...moved(there.branch), assigneeId: there.colleague.id };
+    expect((await change(id, chosen).expect(200)).body.data).toMatchObject(chosen);
+    expect(issuesOf(await change(id, { ...moved(branch), assigneeId: 99_999 }))).toEqual(refused);
+    const back = { ...moved(branch), assigneeId: colleague.id };
+    expect((await change(id, back).expect(200)).body.data).toMatchObject(back);
+    // The whole record is sent back with another branch.
+    const whole = { ...back, ...moved(there.branch) };
+    expect((await change(id, whole).expect(200)).body.data.assigneeId).toBeNull();
+  });
+
   it('is removed when the branch is deleted to which the user is bound, and stays if the user reads all', async () => {
     const { branch, colleague } = await atABranch();
     const reader = await app.makeUser({ role: 'ADMIN' });

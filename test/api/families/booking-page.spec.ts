@@ -1,6 +1,6 @@
 import type { EventInput, StaffEvent } from '../../../contract/content/events.js';
 import type { BookingInput, BookingReceipt, StaffBooking } from '../../../contract/families/bookings.js';
-import { aBooking } from '../../support/factories.js';
+import { aBooking, aBranch } from '../../support/factories.js';
 import { pauseJob } from '../../support/jobs.js';
 import { useMailApp } from '../../support/mail-app.js';
 import { dataOf, listed } from '../../support/requests.js';
@@ -91,6 +91,23 @@ describe('the page of a booking’s link', () => {
     expect(await of(receipt)).toMatchObject({ eventId: id, status: 'BOOKED' });
   });
 
+  it('says how many places are left on a date that has too few since', async () => {
+    const event = await anOpenDay();
+    const receipt = await book(event, { people: 3 });
+    const [{ id }] = (await dataOf<[StaffEvent]>(
+      app.asAdmin.post(`/api/events/${event.id}/repeat`).send({ every: 'WEEK', times: 1 }),
+      201,
+    ))!;
+    await app.asAdmin.put(`/api/events/${id}`).send({ places: 2 }).expect(200);
+    const { text } = await post(pathOf(receipt), 'move', { eventId: `${id}` }).expect(409);
+    expect(text).toContain('Only 2 places are left');
+    expect(text).not.toContain('can no longer be booked');
+    await app.asAdmin.put(`/api/events/${id}`).send({ occurrence: 'CANCELLED' }).expect(200);
+    const closed = await post(pathOf(receipt), 'move', { eventId: `${id}` }).expect(409);
+    expect(closed.text).toContain('Places at this event can no longer be booked or changed');
+    expect(await of(receipt)).toMatchObject({ eventId: event.id });
+  });
+
   it('cancels once, and then leads to the form', async () => {
     const receipt = await book(await anOpenDay());
     await post(pathOf(receipt), 'cancel').expect(303);
@@ -114,6 +131,20 @@ describe('the page of a booking’s link', () => {
     expect(await pageAt(headers.location!)).toContain('The places are yours.');
   });
 
+  it('says that the event has fewer places than who waits asked for, and takes a smaller number', async () => {
+    const event = await anOpenDay({ places: 6 });
+    const [taken, waits] = [await book(event, { people: 3 }), await book(event, { people: 6 })];
+    await app.asAdmin.put(`/api/events/${event.id}`).send({ places: 4 }).expect(200);
+    const page = await pageAt(pathOf(waits));
+    expect(page).toContain('This event has only 4 places, too few for 6 people.');
+    expect(page).toContain('At most 4.');
+    expect(page).not.toMatch(/we keep them for you|\?accept/);
+    await post(pathOf(waits), 'change', { people: '4' }).expect(303);
+    expect(await pageAt(pathOf(waits))).toContain('we keep them for you');
+    await post(pathOf(taken), 'cancel').expect(303);
+    expect(await pageAt(pathOf(waits))).toContain('4 places are free for you');
+  });
+
   it('has no form when the event is cancelled, and says why', async () => {
     const event = await anOpenDay();
     const receipt = await book(event);
@@ -127,6 +158,73 @@ describe('the page of a booking’s link', () => {
     expect(page).not.toContain('<form');
     const { text } = await post(pathOf(receipt), 'change', { people: '1' }).expect(409);
     expect(text).toContain('Places at this event can no longer be booked or changed');
+  });
+
+  it('still names an event that was deleted, its day and campus, and says that it does not take place', async () => {
+    const branch = await app.makeBranch(aBranch({ title: 'Crestfield College - Matale' }));
+    const event = await anOpenDay({ title: 'Open Day by the lake', branch: branch.name });
+    const receipt = await book(event);
+    await app.asSuperAdmin.delete(`/api/events/${event.id}`).expect(200);
+    const page = await pageAt(pathOf(receipt));
+    for (const shown of ['Open Day by the lake', 'Friday, 14 March 2098', 'Matale', 'does not take place any more'])
+      expect(page).toContain(shown);
+    expect(page).not.toMatch(/<form|\/event\/|places are booked/);
+    await app.asSuperAdmin.delete(`/api/events/${event.id}?forever=true`).expect(200);
+    expect(await pageAt(pathOf(receipt))).toContain('does not take place any more');
+  });
+
+  it.each(['BOOKED', 'WAITING', 'CANCELLED'])(
+    'neither says that places are booked nor leads to an event that is not published: %s',
+    async (status) => {
+      const event = await anOpenDay({ places: 2 });
+      if (status === 'WAITING') await book(event);
+      const receipt = await book(event);
+      if (status === 'CANCELLED') await post(pathOf(receipt), 'cancel').expect(303);
+      expect(await of(receipt)).toMatchObject({ status });
+      expect(await pageAt(pathOf(receipt))).toContain(`/event/${event.id}`);
+      await app.asAdmin.put(`/api/events/${event.id}`).send({ status: 'DRAFT' }).expect(200);
+      const page = await pageAt(pathOf(receipt));
+      expect(page).toContain('This event is not on our website at the moment.');
+      expect(page).not.toMatch(/\/event\/|places are booked|on the waiting list|we keep them/);
+      expect(page.match(/action="[^"]*"/g)).toEqual(status === 'CANCELLED' ? null : ['action="?cancel"']);
+    },
+  );
+
+  it.each([{ status: 'DRAFT' }, { status: 'INACTIVE' }, { status: 'DRAFT', occurrence: 'POSTPONED' }] as const)(
+    'cancels, but changes nothing else, while the event is not published: %j',
+    async (fields) => {
+      const event = await anOpenDay({ places: 2 });
+      const [receipt, waits] = [await book(event), await book(event)];
+      await app.asAdmin.put(`/api/events/${event.id}`).send(fields).expect(200);
+      for (const action of ['change', 'move', 'accept'])
+        await post(pathOf(receipt), action, { people: '1', eventId: `${event.id}` }).expect(409);
+      const { headers } = await post(pathOf(receipt), 'cancel').expect(303);
+      expect(await pageAt(headers.location!)).toContain('Thank you for telling us.');
+      expect([await of(receipt), await of(waits)]).toMatchObject([
+        { status: 'CANCELLED' },
+        { status: 'WAITING', offeredUntil: null },
+      ]);
+    },
+  );
+
+  it('shows and mails no unpublished changes of an event', async () => {
+    const event = await anOpenDay({ title: 'Open Day', bookingNote: 'Bring the report' });
+    const receipt = await book(event, { email: 'family@example.com' });
+    const news = { title: 'Secret gala', bookingNote: 'Secret guest', occurrenceReason: 'Secret reason' };
+    await app.asAdmin
+      .put(`/api/events/${event.id}`)
+      .send({ ...news, status: 'DRAFT' })
+      .expect(200);
+    const page = await pageAt(pathOf(receipt));
+    expect(page).toContain('Friday, 14 March 2098');
+    expect(page).not.toContain('Secret');
+    await post(pathOf(receipt), 'cancel').expect(303);
+    const mails = await app.query<{ mail: string }>(
+      `SELECT subject || content::text AS mail FROM mails WHERE "to" = 'family@example.com' ORDER BY id`,
+    );
+    expect(mails).toHaveLength(2);
+    expect(mails[1]!.mail).toMatch(/^Cancelled: your booking, Friday, 14 March 2098/);
+    expect(mails[1]!.mail).not.toContain('Secret');
   });
 
   it('reveals nothing to a client that guesses links, and limits guesses', async () => {
@@ -164,13 +262,15 @@ describe('a form for places that is posted without a script', () => {
   });
 
   it('says beside the fields what is wrong, and in the form that places are too few', async () => {
-    const event = await anOpenDay({ places: 2, hasWaitingList: false });
+    const event = await anOpenDay({ places: 4, hasWaitingList: false });
+    await book(event, { people: 2 });
     const wrong = (await send(event, { phone: '12', people: 'two' }).expect(400)).text;
     expect(wrong).toContain('Please enter a valid 10-digit phone number');
     expect((await send(event, { people: 'two' }).expect(400)).text).toContain(
       'Number of people must be a whole number',
     );
     expect((await send(event).expect(409)).text).toContain('Only 2 places are left');
+    expect((await send(event, { people: '5' }).expect(400)).text).toContain('This event has only 4 places');
   });
 
   it('is refused for an event that is not there', async () => {

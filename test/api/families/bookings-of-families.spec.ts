@@ -2,13 +2,15 @@
 import type { StaffAdmission } from '../../../contract/families/admissions.js';
 import type { BookingFigures, BookingInput, StaffBooking } from '../../../contract/families/bookings.js';
 import type { RelatedRecord } from '../../../contract/families/parents.js';
+import { dayOf } from '../../../contract/platform/dates.js';
 import type { TimelineEntry } from '../../../contract/families/timeline.js';
+import { Config } from '../../../server/platform/config/config.js';
 import type { Agent } from '../../support/app.js';
 import { useBookings } from '../../support/bookings.js';
 import { staffAs } from '../../support/bound.js';
 import { dataOf, listed } from '../../support/requests.js';
 
-const { app, anOpenDay, book, of, change } = useBookings();
+const { app, anOpenDay, takePlaceToday, book, of, change } = useBookings();
 
 const related = ({ id }: StaffBooking, agent: Agent = app.asAdmin) =>
   dataOf<RelatedRecord[]>(agent.get(`/api/bookings/${id}/related`));
@@ -92,6 +94,7 @@ describe('a booking and an application', () => {
     const visited = async (is: boolean) =>
       idsOf(await listed<StaffAdmission>(app.asAdmin, 'admissions', { visited: is }));
     expect(await visited(true)).toEqual([]);
+    await takePlaceToday(event);
     await change(booking, { status: 'CAME' }).expect(200);
     expect([await visited(true), await visited(false)]).toEqual([[admission.id], [without.id]]);
     const visit = { startsAt: '2030-05-04T09:30:00Z', endsAt: '2030-05-04T10:00:00Z', place: 'Hall' };
@@ -114,15 +117,16 @@ it('figures say by event how many people booked and came, and how many families 
   ];
   const contacts = [{ phone: '0779100001', people: 3 }, { people: 2 }, { people: 3 }, { people: 4 }];
   const after = ['CAME', 'CAME', 'MISSED'];
-  for (const [index, fields] of contacts.entries()) {
-    const booking = await of(await book(earlier, fields));
-    if (index < 3) await change(booking, { status: after[index] }).expect(200);
-    else expect(booking.status).toBe('WAITING');
-  }
+  const bookings: StaffBooking[] = [];
+  for (const fields of contacts) bookings.push(await of(await book(earlier, fields)));
+  expect(bookings.at(-1)!.status).toBe('WAITING');
+  await takePlaceToday(earlier);
+  for (const [index, status] of after.entries()) await change(bookings[index]!, { status }).expect(200);
   for (const fields of [{ status: 'CANCELLED' }, { spam: true }]) await change(await of(await book(later)), fields);
   await book(later, { people: 1 });
   const figures = (agent: Agent) => dataOf<BookingFigures[]>(agent.get('/api/bookings/figures'));
-  const ofEarlier = { eventId: earlier.id, title: earlier.title, day: '2098-03-14', branch: branch.name, places: 8 };
+  const today = dayOf(new Date(), app.nest.get(Config).timeZone);
+  const ofEarlier = { eventId: earlier.id, title: earlier.title, day: today, branch: branch.name, places: 8 };
   expect(await figures(app.asAdmin)).toEqual([
     expect.objectContaining({
       eventId: later.id,

@@ -7,7 +7,7 @@ import { issuesOf } from '../../support/expect.js';
 import { aBooking } from '../../support/factories.js';
 import { dataOf, listed } from '../../support/requests.js';
 
-const { app, anOpenDay, book, enter, of, change, placesLeft, links, jobs, mailsTo } = useBookings();
+const { app, anOpenDay, takePlaceToday, book, enter, of, change, placesLeft, links, jobs, mailsTo } = useBookings();
 const bulk = useBulk(app);
 
 describe('bookings for staff', () => {
@@ -17,7 +17,8 @@ describe('bookings for staff', () => {
     expect(booking).toMatchObject({ status: 'BOOKED', source: 'PHONE', phone: '', noticeVersion: null });
     expect(await mailsTo('desk@example.com')).toEqual([expect.stringMatching(/^Booked/)]);
     expect(await dataOf<StaffBooking>(enter(event), 201)).toMatchObject({ status: 'WAITING' });
-    const without = await anOpenDay({ places: 1, hasWaitingList: false });
+    const without = await anOpenDay({ places: 3, hasWaitingList: false });
+    await enter(without, { people: 2 }).expect(201);
     await enter(without, { people: 2 }).expect(409);
     await enter(await app.makeEvent(SOON)).expect(400);
     expect(issuesOf(await enter(event, { phone: '', email: '' }))).toEqual({
@@ -25,11 +26,24 @@ describe('bookings for staff', () => {
     });
   });
 
-  it('are ticked as come or missed, without becoming free', async () => {
+  it('are ticked as come or missed from the day of the event on, without becoming free', async () => {
     const event = await anOpenDay();
     const booking = await of(await book(event));
+    for (const status of ['CAME', 'MISSED']) {
+      const { body } = await change(booking, { status }).expect(409);
+      expect(body.message).toBe('Who came can be recorded from the day of the event on');
+    }
+    const rows = [booking];
+    const ticked = await bulk.change({ collection: 'bookings', action: 'UPDATE', rows, data: { status: 'CAME' } });
+    expect(ticked).toMatchObject({ done: 0, failed: 1 });
+    await takePlaceToday(event);
     expect(await dataOf(change(booking, { status: 'CAME' }))).toMatchObject({ status: 'CAME' });
     expect(await placesLeft(event)).toBe(8);
+    const later = await anOpenDay();
+    await change(booking, { eventId: later.id }).expect(409);
+    const gone = await of(await book(await anOpenDay()));
+    await app.asSuperAdmin.delete(`/api/events/${gone.eventId}`).expect(200);
+    await change(gone, { status: 'CAME' }).expect(409);
   });
 
   it('are found if who came has not applied', async () => {
@@ -63,10 +77,36 @@ describe('bookings for staff', () => {
     expect(body.message).toBe(`This phone or email has booked already: ${reference}`);
   });
 
+  it('stay one open booking of each phone and email, also when one is opened again or gets another phone or email', async () => {
+    const event = await anOpenDay();
+    const contact = { phone: '0775000002', email: 'once@example.com' };
+    const [cancelled, spam] = [await of(await book(event, contact)), await of(await book(event))];
+    await change(cancelled, { status: 'CANCELLED' }).expect(200);
+    await change(spam, { spam: true }).expect(200);
+    await change(spam, contact).expect(200);
+    const first = await of(await book(event, contact));
+    const other = await of(await book(event));
+    const refused = [
+      change(cancelled, { status: 'BOOKED' }),
+      change(cancelled, { status: 'WAITING' }),
+      change(spam, { spam: false }),
+      change(other, { phone: '+94 77 500 0002' }),
+      change(other, { email: 'Once@example.com' }),
+    ];
+    for (const { status, body } of await Promise.all(refused))
+      expect([status, body.message]).toEqual([409, `This phone or email has booked already: ${first.reference}`]);
+    await change(cancelled, { note: 'Rang', phone: '0775000003', email: '' }).expect(200);
+    await change(cancelled, { status: 'BOOKED' }).expect(200);
+    await change(first, { people: 1, ...contact }).expect(200);
+    expect(await placesLeft(event)).toBe(5);
+  });
+
   it('have a history of what staff and parents changed, which ends with a deletion', async () => {
-    const receipt = await book(await anOpenDay());
+    const event = await anOpenDay();
+    const receipt = await book(event);
     const booking = await of(receipt);
     await links().change(tokenOf(receipt), { people: 3 });
+    await takePlaceToday(event);
     await change(booking, { status: 'CAME' }).expect(200);
     const path = `/api/bookings/${booking.id}`;
     expect((await app.asAdmin.get(`${path}/revisions`).expect(200)).body.data).toMatchObject([

@@ -14,7 +14,7 @@ import { aBooking } from '../../support/factories.js';
 import { queriesOf } from '../../support/queries.js';
 import { dataOf, listed } from '../../support/requests.js';
 
-const { app, anOpenDay, request, book, of, change, seen, placesLeft, links, jobs, mailsTo } = useBookings();
+const { app, anOpenDay, request, book, enter, of, change, seen, placesLeft, links, jobs, mailsTo } = useBookings();
 
 describe('places of an event', () => {
   it('are booked by a visitor without an email, who gets a reference and a secret link', async () => {
@@ -51,6 +51,24 @@ describe('places of an event', () => {
     expect(await placesLeft(event)).toBe(10);
   });
 
+  it('are not asked for by more people than there are, who would wait for ever', async () => {
+    const event = await anOpenDay({ places: 4 });
+    const issues = { people: 'This event has only 4 places' };
+    expect(issuesOf(await request(event, { people: 6 }).expect(400))).toEqual(issues);
+    expect(issuesOf(await enter(event, { people: 50 }).expect(400))).toEqual(issues);
+    const receipt = await book(event, { people: 3 });
+    const waits = await book(event, { people: 4 });
+    await expect(links().change(tokenOf(waits), { people: 5 })).rejects.toThrow(issues.people);
+    expect(await links().find(tokenOf(waits))).toMatchObject({ peopleAtMost: 4 });
+    expect(issuesOf(await change(await of(receipt), { people: 5 }).expect(400))).toEqual(issues);
+    const large = await of(await book(await anOpenDay(), { people: 6 }));
+    expect(issuesOf(await change(large, { eventId: event.id }).expect(400))).toEqual(issues);
+    await app.asAdmin.put(`/api/events/${event.id}`).send({ places: 3 }).expect(200);
+    await change(await of(waits), { note: 'Rang' }).expect(200);
+    const single = await anOpenDay({ places: 1 });
+    expect(issuesOf(await request(single, { people: 2 }))).toEqual({ people: 'This event has only 1 place' });
+  });
+
   it('are never more than there are, however many ask at once', async () => {
     const event = await anOpenDay({ hasWaitingList: false });
     const answers = await Promise.all(Array.from({ length: 200 }, () => request(event, { people: 1 })));
@@ -72,7 +90,7 @@ describe('places of an event', () => {
   it('are booked once by each phone and email: a second booking shows the first, without its link', async () => {
     const event = await anOpenDay();
     const first = await book(event, { phone: '+94 77 700 0001', email: 'Mother@Example.com' });
-    for (const again of [{ phone: '0777000001' }, { email: 'mother@example.com' }]) {
+    for (const again of [{ phone: '0777000001' }, { phone: '94777000001' }, { email: 'mother@example.com' }]) {
       const second = await book(event, { ...again, people: 5 });
       expect(second).toEqual({ ...first, url: null });
     }
@@ -159,6 +177,14 @@ describe('places of an event', () => {
 });
 
 describe('the waiting list', () => {
+  it('is no booking: the response does not say so', async () => {
+    const event = await anOpenDay({ places: 2 });
+    const booked = await request(event).expect(201);
+    const { body } = await request(event).expect(201);
+    expect(body.data.status).toBe('WAITING');
+    expect([booked.body.message, body.message]).toEqual(['Your booking has reached us', 'Your booking has reached us']);
+  });
+
   it('offers a place that becomes free to the first whom it is enough for, and then to the next', async () => {
     const event = await anOpenDay({ places: 4 });
     const taken = await book(event, { people: 4 });
@@ -197,7 +223,7 @@ describe('the waiting list', () => {
     const booking = await of(taken);
     await change(booking, { people: 3 }).expect(200);
     expect(await of(waits)).toMatchObject({ offeredUntil: expect.any(String) });
-    await expect(links().change(tokenOf(waits), { people: 6 })).rejects.toThrow(placesLeftMessage(0));
+    await expect(links().change(tokenOf(waits), { people: 4 })).rejects.toThrow(placesLeftMessage(0));
     await links().accept(tokenOf(waits));
     expect(await placesLeft(event)).toBe(0);
     const full = await anOpenDay({ places: 2, hasWaitingList: false });
@@ -229,9 +255,65 @@ describe('the waiting list', () => {
     expect(await of(waits)).toMatchObject({ toCall: 'OFFER' });
   });
 
+  it.each([{ occurrence: 'CANCELLED' }, { occurrence: 'POSTPONED' }, { status: 'INACTIVE' }, 'deleted'])(
+    'keeps no place at an event that cannot be booked any more, and offers it again later: %j',
+    async (fields) => {
+      const event = await anOpenDay({ places: 2 });
+      const [taken, waits] = [await book(event), await book(event)];
+      await links().cancel(tokenOf(taken));
+      expect(await of(waits)).toMatchObject({ offeredUntil: expect.any(String), toCall: 'OFFER' });
+      const path = `/api/events/${event.id}`;
+      const isDeleted = typeof fields === 'string';
+      await (isDeleted ? app.asSuperAdmin.delete(path) : app.asAdmin.put(path).send(fields)).expect(200);
+      const toCall = 'status' in Object(fields) ? null : 'CHANGE';
+      expect(await of(waits)).toMatchObject({ status: 'WAITING', offeredUntil: null, toCall });
+      const planned = app.asAdmin.put(path).send({ occurrence: 'PLANNED', status: 'ACTIVE' });
+      await (isDeleted ? app.asSuperAdmin.post(`${path}/restore`) : planned).expect(200);
+      expect(await of(waits)).toMatchObject({ offeredUntil: expect.any(String), toCall: 'OFFER' });
+    },
+  );
+
+  it('gets a mail when the places are lowered below its people, and an offer once there are enough', async () => {
+    const event = await anOpenDay({ places: 6 });
+    await book(event, { people: 6 });
+    const byMail = await book(event, { people: 6, email: 'many@example.com' });
+    const [byPhone, fits] = [
+      await book(event, { people: 5 }),
+      await book(event, { people: 4, email: 'few@example.com' }),
+    ];
+    const put = (places: number) => app.asAdmin.put(`/api/events/${event.id}`).send({ places }).expect(200);
+    await put(4);
+    expect((await mailsTo('many@example.com')).at(-1)).toMatch(/^Too few places/);
+    expect(await mailsTo('few@example.com')).toHaveLength(1);
+    expect([await of(byMail), await of(byPhone), await of(fits)]).toMatchObject([
+      { status: 'WAITING', toCall: null },
+      { status: 'WAITING', toCall: 'CHANGE' },
+      { status: 'WAITING', toCall: null },
+    ]);
+    const tooMany = () => listed<StaffBooking>(app.asAdmin, 'bookings', { eventId: event.id, fits: false });
+    expect((await tooMany()).map(({ people }) => people).sort()).toEqual([5, 6]);
+    await put(3);
+    expect(await mailsTo('many@example.com')).toHaveLength(2);
+    expect((await mailsTo('few@example.com')).at(-1)).toMatch(/^Too few places/);
+    await put(11);
+    expect(await tooMany()).toEqual([]);
+    expect([await of(byMail), await of(byPhone), await of(fits)]).toMatchObject([
+      { offeredUntil: null },
+      { offeredUntil: expect.any(String), toCall: 'OFFER' },
+      { offeredUntil: null },
+    ]);
+    await put(21);
+    expect([await of(byMail), await of(fits)]).toMatchObject([
+      { offeredUntil: expect.any(String) },
+      { offeredUntil: expect.any(String) },
+    ]);
+    expect(await placesLeft(event)).toBe(0);
+  });
+
   it('offers places that staff add', async () => {
     const event = await anOpenDay({ places: 1 });
-    const waits = await book(event);
+    await book(event, { people: 1 });
+    const waits = await book(event, { people: 1 });
     await app.asAdmin.put(`/api/events/${event.id}`).send({ places: 5 }).expect(200);
     expect(await of(waits)).toMatchObject({ toCall: 'OFFER', offeredUntil: expect.any(String) });
     expect(await placesLeft(event)).toBe(3);
@@ -248,8 +330,9 @@ describe('the secret link of a booking', () => {
     expect(await placesLeft(event)).toBe(0);
     await links().change(token, { people: 1 });
     expect(await placesLeft(event)).toBe(4);
-    await expect(links().change(token, { people: 7 })).rejects.toThrow('A booking is for at most 6 people');
-    await expect(links().change(token, { people: 6 })).rejects.toThrow(placesLeftMessage(4));
+    await expect(links().change(token, { people: 6 })).rejects.toThrow('This event has only 5 places');
+    await book(event, { people: 3 });
+    await expect(links().change(token, { people: 5 })).rejects.toThrow(placesLeftMessage(1));
     expect(await mailsTo('kin@example.com')).toHaveLength(3);
   });
 

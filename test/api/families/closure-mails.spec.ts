@@ -44,6 +44,20 @@ const end = ({ id }: StaffNotice) => app.asSuperAdmin.delete(`/api/notices/${id}
 const change = ({ id }: StaffNotice, body: object) =>
   dataOf<StaffNotice>(app.asSuperAdmin.put(`/api/notices/${id}`).send(body));
 
+/** Mails a closure to two readers, of whom the mail reaches only the first, and adds a third one. */
+async function mailToFirst(): Promise<StaffNotice> {
+  await addReader('first');
+  await addReader('later');
+  const notice = await raise();
+  await mail(notice).expect(200);
+  await app.query(`UPDATE mails SET "nextAttemptAt" = now() + interval '1 hour' WHERE "to" = 'later@example.com'`);
+  await app.query(`UPDATE mails SET "nextAttemptAt" = now() WHERE "to" = 'first@example.com'`);
+  await deliver();
+  server.reset();
+  await addReader('new');
+  return notice;
+}
+
 /** Who got mails since the last call, with their subjects. */
 async function told(): Promise<string[]> {
   await app.query(`UPDATE mails SET "nextAttemptAt" = now() WHERE state = 'waiting'`);
@@ -182,22 +196,82 @@ describe('the mail about a closure', () => {
     expect((await readersOf(changed)).isDue).toBe(true);
     await mail(changed).expect(200);
     const subject = 'Changed: closed on Monday, 5 May – Tuesday, 6 May 2098: Galle';
-    expect(await told()).toEqual([`galle: ${subject}`, `kandy: ${subject}`]);
+    expect(await told()).toEqual([`galle: ${subject.replace('Changed: c', 'C')}`, `kandy: ${subject}`]);
     expect((await mail(changed).expect(409)).body.message).toBe(CLOSURE_MAIL.same);
   });
 
+  it('says that the closure has changed only to those whom it had reached', async () => {
+    const notice = await mailToFirst();
+    await mail(await change(notice, { closedTo: '2098-05-06', endsAt: '2098-05-06T12:30:00.000Z' })).expect(200);
+    const days = 'on Monday, 5 May – Tuesday, 6 May 2098: Kandy';
+    expect(await told()).toEqual([`first: Changed: closed ${days}`, `later: Closed ${days}`, `new: Closed ${days}`]);
+  });
+
   it('is followed by one to the same people when the closure is taken back, and to nobody whom it has not reached', async () => {
+    const notice = await mailToFirst();
+    await end(notice);
+    expect(await told()).toEqual(['first: Taken back on Monday, 5 May 2098: Kandy']);
+  });
+
+  it('is taken back in the words that were mailed, also if the closure was corrected since', async () => {
+    await addReader('all');
+    const notice = await raise();
+    await mail(notice).expect(200);
+    await told();
+    await change(notice, { branchId: galle.id, closedTo: '2098-05-06', message: 'Galle campus is closed.' });
+    await end(notice);
+    await app.query(`UPDATE mails SET "nextAttemptAt" = now() WHERE state = 'waiting'`);
+    await deliver();
+    const { source } = server.received.pop()!;
+    expect(headerOf(source, 'subject')).toBe('Taken back on Monday, 5 May 2098: Kandy');
+    expect(textOf(source)).toContain(FLOODS);
+    expect(textOf(source)).not.toContain('Galle');
+  });
+
+  it('is taken back in the words that reached each reader, while the mail about a change still waits for some', async () => {
     await addReader('first');
     await addReader('later');
     const notice = await raise();
     await mail(notice).expect(200);
-    await app.query(`UPDATE mails SET "nextAttemptAt" = now() + interval '1 hour' WHERE "to" = 'later@example.com'`);
-    await app.query(`UPDATE mails SET "nextAttemptAt" = now() WHERE "to" = 'first@example.com'`);
+    expect(await told()).toHaveLength(2);
+    const changed = await change(notice, { branchId: galle.id });
+    await mail(changed).expect(200);
+    await app.query(`UPDATE mails SET "nextAttemptAt" = now() + interval '1 hour' WHERE state = 'waiting'`);
+    await app.query(`UPDATE mails SET "nextAttemptAt" = now() WHERE state = 'waiting' AND "to" = 'first@example.com'`);
     await deliver();
     server.reset();
-    await addReader('new');
     await end(notice);
-    expect(await told()).toEqual(['first: Taken back on Monday, 5 May 2098: Kandy']);
+    expect(await told()).toEqual([
+      'first: Taken back on Monday, 5 May 2098: Galle',
+      'later: Taken back on Monday, 5 May 2098: Kandy',
+    ]);
+  });
+
+  it('is not tried again after the closure was taken back while it was being sent', async () => {
+    await addReader('all');
+    const notice = await raise();
+    await mail(notice).expect(200);
+    await app.query(`UPDATE jobs SET "leasedUntil" = now() + interval '1 minute' WHERE name = 'send-mail'`);
+    await end(notice);
+    // The attempt fails.
+    await app.query(`UPDATE jobs SET "leasedUntil" = NULL WHERE name = 'send-mail'`);
+    expect(await told()).toEqual(['all: Taken back on Monday, 5 May 2098: Kandy']);
+  });
+
+  it('is not sent once the closure is over', async () => {
+    await addReader('all');
+    const notice = await raise();
+    await mail(notice).expect(200);
+    const [stored] = await app.query<{ sendBefore: string }>(
+      `SELECT content->>'sendBefore' AS "sendBefore" FROM mails WHERE kind = 'closure'`,
+    );
+    expect(stored).toEqual({ sendBefore: '2098-05-05T18:30:00.000Z' });
+    await app.query(
+      `UPDATE mails SET content = content || jsonb_build_object('sendBefore', now() - interval '1 minute') WHERE kind = 'closure'`,
+    );
+    expect(await told()).toEqual([]);
+    const states = await app.query(`SELECT state, failures FROM mails WHERE kind = 'closure'`);
+    expect(states).toEqual([{ state: 'failed', failures: 0 }]);
   });
 
   it('says in each language that the closure was taken back, as its page does', async () => {

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { StaffEvent } from '../../../contract/content/events.js';
 import type { StaffNotice } from '../../../contract/content/notices.js';
 import { CLOSURE, type ClosureInput } from '../../../contract/families/closures.js';
 import type { StaffVisit } from '../../../contract/families/visits.js';
 import type { StaffBranch } from '../../../contract/school/branches.js';
+import { emailOf } from '../../support/app.js';
 import { staffAs } from '../../support/bound.js';
-import { issuesOf } from '../../support/expect.js';
+import { failureOf, issuesOf } from '../../support/expect.js';
 import { useMailApp } from '../../support/mail-app.js';
 import { headerOf } from '../../support/mail-server.js';
 import { dataOf, listed } from '../../support/requests.js';
@@ -119,6 +121,40 @@ describe('closing the school', () => {
       date: '2098-05-11T04:30:00.000Z',
       endDate: '2098-05-13T06:30:00.000Z',
     });
+  });
+
+  it('sent twice with the same key stands once, with one mail, also after another sign-in', async () => {
+    const visit = await makeVisit();
+    await told();
+    const changes = [{ collection: 'visits' as const, id: visit.id, action: 'cancel' as const }];
+    for (const fields of [{ changes }, { message: 'The school is closed on Monday.' }]) {
+      const key = randomUUID();
+      const send = (agent = app.asSuperAdmin) => close(fields, agent).set('Idempotency-Key', key).expect(201);
+      const first = await send();
+      const again = await send(app.as(await app.signIn(emailOf('SUPER_ADMIN'))));
+      expect(again.text).toBe(first.text);
+      expect(again.headers['idempotency-replayed']).toBe('true');
+    }
+    expect(await notices()).toHaveLength(2);
+    expect(await told()).toEqual(['Cancelled']);
+  });
+
+  it('sent twice at the same time stands once', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => close({}).set('Idempotency-Key', key)));
+    expect(answers.map(({ status }) => status)).toContain(201);
+    for (const answer of answers.filter(({ status }) => status !== 201))
+      expect(failureOf(answer)).toEqual([409, 'IN_PROGRESS']);
+    expect(await notices()).toHaveLength(1);
+  });
+
+  it('keeps no refusal under a key, and refuses another closure', async () => {
+    const key = randomUUID();
+    await close({ message: '' }).set('Idempotency-Key', key).expect(400);
+    await close({}).set('Idempotency-Key', key).expect(201);
+    const other = await close({ message: 'Another' }).set('Idempotency-Key', key);
+    expect(failureOf(other)).toEqual([422, 'KEY_REUSED']);
+    expect(await notices()).toHaveLength(1);
   });
 
   it.each([

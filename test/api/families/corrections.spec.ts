@@ -6,7 +6,7 @@ import { UndeliveredMailsService } from '../../../server/families/threads/undeli
 
 const { app, server, deliver, threadOf, contactOf, reply } = useThreads();
 
-const tell = () => app.nest.get(UndeliveredMailsService).tell(new AbortController().signal);
+const tell = () => app.nest.get(UndeliveredMailsService).notify(new AbortController().signal);
 const put = (path: string, fields: object) => app.asAdmin.put(`/api/${path}`).send(fields);
 const historyOf = async (path: string) => (await app.asAdmin.get(`/api/${path}/revisions`).expect(200)).body.data;
 

@@ -95,6 +95,46 @@ describe('the bank details', () => {
   });
 });
 
+describe('a change of the bank details', () => {
+  const notices = () =>
+    app.query<{ to: string; text: string }>(
+      `SELECT mails."to", content::text AS text FROM mails WHERE subject LIKE 'The bank details%' ORDER BY id`,
+    );
+  const save = (value: string, agent = app.asSuperAdmin) =>
+    agent.put(SETTING).send({ value, currentPassword: PASSWORD });
+
+  it('is mailed to the other super administrators, without a whole number, unless nothing changes', async () => {
+    const other = await staffAs(app, { role: 'SUPER_ADMIN' });
+    await save('Bank of the Lake\nAccount 0123 4567').expect(200);
+    await app.query('DELETE FROM mails');
+    await save('Bank of the Hill\nAccount 9876-5432-10, branch 017').expect(200);
+    const [mail, ...rest] = await notices();
+    expect([mail!.to, rest]).toEqual([other.email, []]);
+    expect(mail!.text).toContain('until now end in: 4567. From now on: 3210.');
+    expect(mail!.text).not.toMatch(/0123|9876|Hill/);
+    await save(' Bank of the Hill\nAccount 9876-5432-10, branch 017 ').expect(200);
+    expect(await notices()).toHaveLength(1);
+    await app.asSuperAdmin.delete(SETTING).send({ currentPassword: PASSWORD }).expect(200);
+    expect((await notices())[1]!.text).toContain('until now end in: 3210. From now on: none.');
+    await save(BANK, app.asAdmin).expect(200);
+    expect((await notices()).slice(2).map(({ to }) => to)).toContain(other.email);
+    expect((await notices()).slice(2).length).toBeGreaterThan(1);
+  });
+
+  it('is neither stored nor mailed if the mail cannot be queued', async () => {
+    await save(BANK).expect(200);
+    await staffAs(app, { role: 'SUPER_ADMIN' });
+    await app.query('DELETE FROM mails; ALTER TABLE mails ADD CONSTRAINT refuses_all CHECK (false) NOT VALID');
+    try {
+      await save('Bank of the Hill').expect(500);
+    } finally {
+      await app.query('ALTER TABLE mails DROP CONSTRAINT refuses_all');
+    }
+    expect((await app.asAdmin.get(SETTING).expect(200)).body.data.value).toBe(BANK);
+    expect(await notices()).toEqual([]);
+  });
+});
+
 describe('a deposit', () => {
   it('is noted with day, amount and reference, is a filter of the list, and stands in the history', async () => {
     const [{ id }, other] = [await app.makeAdmission(), await app.makeAdmission()];

@@ -3,7 +3,8 @@ import { REFERENCE } from '../../../contract/families/forms.js';
 import { makeApiToken } from '../../support/api-tokens.js';
 import { emailOf, PASSWORD, useApp } from '../../support/app.js';
 import { issuesOf } from '../../support/expect.js';
-import { aContact, anApplication } from '../../support/factories.js';
+import { SOON } from '../../support/bookings.js';
+import { aBooking, aContact, anApplication } from '../../support/factories.js';
 import { listed } from '../../support/requests.js';
 
 const app = useApp();
@@ -86,8 +87,10 @@ describe('a message that staff enter', () => {
     });
     const unreachable = await enter(aCall({ phone: '' })).expect(400);
     expect(issuesOf(unreachable)).toEqual({ phone: 'Please enter a phone number or an email address' });
-    const wrong = await enter(aCall({ source: 'PIGEON' as never })).expect(400);
-    expect(issuesOf(wrong)).toMatchObject({ email: 'Please enter a valid email address' });
+    for (const source of ['PIGEON', 'MAIL', 5, ['PHONE']]) {
+      const wrong = await enter({ ...aContact(), source }).expect(400);
+      expect(Object.keys(issuesOf(wrong))).toEqual(['source']);
+    }
   });
 
   it('is not for visitors, nor for roles that do not read messages', async () => {
@@ -159,6 +162,18 @@ describe('without an email', () => {
     const again = (await enter(aCall({ phone: '+94 77 555 0901' })).expect(201)).body.data;
     const { body } = await app.asAdmin.get(`/api/contacts/${first.id}/related`).expect(200);
     expect(body.data).toMatchObject([{ id: again.id }]);
+  });
+
+  it('a parent is the same under the number of a chat, which the form for visitors refuses', async () => {
+    const phone = '94 77 555 0301';
+    const first = (await enter(aCall({ phone: '077 555 0301' })).expect(201)).body.data;
+    const chat = (await enter(aCall({ phone, source: 'WHATSAPP' })).expect(201)).body.data;
+    const application = (await enterApplication({ parentContactNumber: phone })).body.data;
+    expect([chat.phone, application.phone]).toEqual(['0775550301', '0775550301']);
+    const { body } = await app.asAdmin.get(`/api/contacts/${first.id}/related`).expect(200);
+    expect(body.data.map(({ id }: { id: number }) => id).toSorted()).toEqual([chat.id, application.id].toSorted());
+    expect(await listed(app.asAdmin, 'contacts', { q: '94775550301' })).toHaveLength(2);
+    await app.asVisitor.post('/api/contacts').send(aContact({ phone })).expect(400);
   });
 
   it('everything of a parent is found and erased by phone', async () => {
@@ -250,6 +265,43 @@ describe('an application that staff enter', () => {
     const form = { ...anApplication({ selectedBranch: title }), source: 'PHONE' };
     const { body } = await app.asVisitor.post('/api/admissions').send(form).expect(201);
     expect(body.data.id).toMatch(REFERENCE);
+  });
+});
+
+describe('what staff enter twice with the same key', () => {
+  const counted = async (table: string) =>
+    (await app.query<{ count: number }>(`SELECT count(*)::integer AS count FROM ${table}`))[0]!.count;
+
+  it('is one message, with one mail to the parent', async () => {
+    await app.query('DELETE FROM contacts; DELETE FROM mails');
+    const body = aCall({ email: 'ruwan@example.com', mailsParent: true });
+    const send = () => app.asAdmin.post('/api/contacts').set('Idempotency-Key', 'form-1').send(body).expect(201);
+    const [first, second] = [await send(), await send()];
+    expect(second.body.data).toEqual(first.body.data);
+    expect([await counted('contacts'), await counted('mails')]).toEqual([1, 1]);
+  });
+
+  it('is one application, and one booking', async () => {
+    await app.query('DELETE FROM admissions');
+    const { title } = await app.makeBranch();
+    const body = { ...anEntered(), selectedBranch: title };
+    const event = await app.makeEvent({ ...SOON, isOpenDay: true, places: 10 });
+    const booking = { ...aBooking(), source: 'PHONE', eventId: event.id };
+    for (let times = 0; times < 2; times++) {
+      await app.asAdmin.post('/api/admissions').set('Idempotency-Key', 'form-2').send(body).expect(201);
+      await app.asAdmin.post('/api/bookings').set('Idempotency-Key', 'form-3').send(booking).expect(201);
+    }
+    expect([await counted('admissions'), await counted('bookings')]).toEqual([1, 1]);
+  });
+
+  it('leaves no copy of a booking that is deleted', async () => {
+    const event = await app.makeEvent({ ...SOON, places: 10 });
+    const booking = { ...aBooking(), phone: '0775550777', source: 'PHONE', eventId: event.id };
+    const key = { 'Idempotency-Key': 'form-4' };
+    const { body } = await app.asAdmin.post('/api/bookings').set(key).send(booking).expect(201);
+    expect(await counted(`idempotent_responses WHERE data::text LIKE '%0775550777%'`)).toBe(1);
+    await app.asSuperAdmin.delete(`/api/bookings/${body.data.id}`).expect(200);
+    expect(await counted(`idempotent_responses WHERE data::text LIKE '%0775550777%'`)).toBe(0);
   });
 });
 

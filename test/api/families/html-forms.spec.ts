@@ -137,12 +137,35 @@ describe('a form that is sent without a script', () => {
       `href="tel:${branch!.contact.replaceAll(' ', '')}"`,
       'Please write your reference down',
       '<dd dir="auto">ruwan@example.com</dd>',
+      '<noscript><a href="/admissions" class="button another-child">Apply for another child</a></noscript>',
     ];
     for (const text of said) expect(confirmation).toContain(text);
     const again = await post('/admissions', { ...application, selectedBranch: branch!.title });
     expect(referenceIn(await again.text())).toBe(referenceIn(confirmation));
     expect(await stored('/admissions?filter={"q":"Sithmi Plain"}')).toHaveLength(1);
     expect(await (await fetch(`${product.url}/admissions`)).text()).not.toContain('Sithmi');
+  });
+
+  it('gives the focus to the first wrong field of an application, in the order of the form', async () => {
+    const value = JSON.stringify({ previousSchool: 'required', howHeard: 'optional' });
+    await fetch(`${product.url}/api/settings/site_admission_fields`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ value }),
+    });
+    const [branch] = await stored<{ title: string }>('/branches?filter={"status":"ACTIVE"}');
+    const typed: Record<string, string> = { form: 'admission' };
+    const right = {
+      ...{ parentName: 'Ruwan Perera', parentContactNumber: '0771234567', parentEmail: 'ruwan@example.com' },
+      ...{ childName: 'Sithmi Focused', childAge: '7', interestedCurriculum: 'Primary' },
+      ...{ selectedBranch: branch!.title, previousSchool: 'Hillside' },
+    };
+    for (const [name, value] of [...Object.entries(right), ['consent', '']] as const) {
+      const html = await (await post('/admissions', typed)).text();
+      const focused = html.match(/<[a-z]+ [^>]*autofocus[^>]*>/gi);
+      expect(focused).toEqual([expect.stringContaining(`name="${name}"`)]);
+      typed[name] = value;
+    }
   });
 
   it('signs up for news on any page, and stays on it', async () => {
@@ -278,7 +301,11 @@ describe('an application without a script to a school that asks more', () => {
     };
     const refused = await post('/admissions', { ...application, dateOfBirth: '2001-01-01' });
     expect(refused.status).toBe(400);
-    expect(await refused.text()).toContain('Previous school is required.');
+    const both = await refused.text();
+    expect(both).toContain('Previous school is required.');
+    expect(both).toContain('Date of birth does not fit the age.');
+    const ageless = await post('/admissions', { ...application, childAge: '', dateOfBirth: '2001-01-01' });
+    expect(await ageless.text()).not.toContain('Date of birth does not fit the age.');
     const unfit = await post('/admissions', { ...application, previousSchool: 'Hillside', dateOfBirth: '2001-01-01' });
     expect(unfit.status).toBe(400);
     const page = await unfit.text();

@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import type { StaffContact } from '../../../contract/families/contacts.js';
+import type { MailContent } from '../../../server/delivery/mails/render-mail.js';
+import { NEXT_MAILS } from '../../../server/delivery/mails/mail-texts.js';
+import { SettingsService } from '../../../server/school/settings/settings.service.js';
 import { staffAs } from '../../support/bound.js';
 import { failureOf } from '../../support/expect.js';
 import { anAnswer, INBOUND_TOKEN, linesOf, useThreads } from '../../support/threads.js';
@@ -61,7 +64,31 @@ describe('a new mail to the school', () => {
       `SELECT content FROM mails WHERE kind = 'confirmation'`,
     );
     expect(confirmations.map(({ content }) => content.answers)).toEqual(['<new@mail.example.com>']);
-    expect(await app.query(`SELECT FROM mails WHERE kind = 'notice'`)).toHaveLength(2);
+  });
+
+  it('of the same sender within an hour is stored without another notice', async () => {
+    const notices = () => app.query<{ content: MailContent }>(`SELECT content FROM mails WHERE kind = 'notice'`);
+    const mailed = (name: string, sender: string) =>
+      outcomeOf(aMail(name, [`Subject: ${name}`]).replace('ruwan@example.com', sender));
+    for (const number of [1, 2, 3]) await mailed(`mail-${number}`, `ruwan+${number}@example.com`);
+    expect(await byMail()).toHaveLength(3);
+    expect((await notices()).map(({ content }) => content.after)).toEqual([[NEXT_MAILS]]);
+    await mailed('other', 'nimal@example.com');
+    expect(await notices()).toHaveLength(2);
+    await app.query(`UPDATE mails SET "createdAt" = now() - interval '61 minutes'`);
+    await mailed('later', 'ruwan@example.com');
+    expect(await notices()).toHaveLength(3);
+  });
+
+  it('of the same sender is announced to those who have no notice of it yet', async () => {
+    await outcomeOf(aMail('first', ['Subject: A visit']));
+    await app.nest.get(SettingsService).put('notify_emails', { value: 'principal@example.com' });
+    await outcomeOf(aMail('second', ['Subject: One thing more']));
+    await app.nest.get(SettingsService).put('notify_emails', { value: '' });
+    expect(await app.query(`SELECT "to" FROM mails WHERE kind = 'notice' ORDER BY id`)).toEqual([
+      { to: expect.not.stringContaining('principal') },
+      { to: 'principal@example.com' },
+    ]);
   });
 
   it('is visible to unbound staff, who assign it to a branch', async () => {
@@ -130,10 +157,23 @@ describe('a new mail to the school', () => {
   });
 
   it('is not confirmed to a program, nor to the school itself', async () => {
-    for (const sender of ['no-reply@example.com', 'inbox@school.example.com']) {
-      await outcomeOf(aMail(sender.split('@')[0]!, []).replace('ruwan@example.com', sender));
+    const senders = [
+      'no-reply@example.com',
+      'inbox@school.example.com',
+      'inbox+x@school.example.com',
+      'root@example.com',
+    ];
+    for (const [number, sender] of senders.entries()) {
+      await outcomeOf(aMail(`from${number}`, []).replace('ruwan@example.com', sender));
     }
-    expect(await byMail()).toHaveLength(2);
+    expect(await byMail()).toHaveLength(4);
+    const form = { name: 'Nimal', phone: '0771234567', subject: 'A visit', message: 'Yes' };
+    for (const email of ['inbox@school.example.com', 'inbox+y@school.example.com', 'noreply1@example.com'])
+      await app.asVisitor
+        .post('/api/contacts')
+        .send({ ...form, email })
+        .expect(201);
+    expect(await app.query(`SELECT FROM mails WHERE kind = 'notice'`)).not.toEqual([]);
     expect(await app.query(`SELECT FROM mails WHERE kind = 'confirmation'`)).toEqual([]);
   });
 

@@ -65,6 +65,11 @@ const FIRST: Record<string, { subject: string; name?: string; email?: string; me
   'first-mail-with-wrote.eml': { subject: 'A story of the bus', message: 'I sat alone on the bus again.' },
   'first-mail-with-headers-of-its-own.eml': { subject: 'Bus request', message: 'From: Digana\nTo: Kandy campus' },
   'forward-without-a-note.eml': { subject: 'Fwd: Enquiry', message: 'Does the school take transfers in January?' },
+  'forward-as-attachment.eml': {
+    subject: 'Fwd: Enquiry',
+    message:
+      'Please see the mail of my brother.\n\nFrom: Nimal Perera <nimal@example.net>\nSubject: Enquiry\n\nDoes the school take transfers in January?',
+  },
   'windows-1252.eml': { subject: 'Bus', message: 'It’s – we agree € 50, café' },
   'latin1-undeclared.eml': { subject: 'Bus', message: 'Café at noon?' },
   'through-a-google-group.eml': { subject: 'A question', message: 'When is the next open day?' },
@@ -118,8 +123,16 @@ it('a mail of a sender who may have a precedence of its own is no automatic one'
   expect(await contactOf(contact)).toMatchObject({ status: 'PENDING', isRead: false });
 });
 
+it('a display name is no sender: spoofed-display-name.eml is a message of its address', async () => {
+  const { contact, path } = await answered();
+  expect(await outcomeOf(mailOf('spoofed-display-name.eml', { REFERENCE: contact.reference }))).toBe('message');
+  expect(await byMail()).toMatchObject([{ name: 'kumari@example.net,', email: 'attacker@evil.example' }]);
+  expect(await threadOf(path)).toMatchObject([{ kind: 'reply' }]);
+});
+
 const BOUNCES: Record<string, string> = {
   'qmail-bounce.eml': 'Bounced: Remote host said: 550 5.1.1 no such user',
+  'gateway-bounce.eml': 'Bounced: The remote server said: 550 5.1.1 no such user',
   'old-exim-bounce.eml': 'Bounced: mailbox is full: retry timeout exceeded',
 };
 
@@ -188,6 +201,39 @@ describe('the response of a calendar', () => {
     expect(await threadOf(path)).toHaveLength(1);
   });
 
+  it('keeps its words without a visit that it can change', async () => {
+    const { visit, path, stored, values } = await invited();
+    const declined = (name: string, more: Record<string, string>) =>
+      outcomeOf(mailOf('outlook-declined-with-comment.eml', { ...values, '<i1@': `<${name}@`, ...more }));
+    const noText = { 'We are abroad that week, next month is better.\r\n': '\r\n' };
+    const words = 'Has declined the invitation.\n\nWe are abroad that week, next month is better.';
+    expect(await declined('other', { ...noText, 'kumari@example.net': 'other@example.net' })).toBe('message');
+    expect(await declined('uid', { ...noText, [values['UID-OF-THE-VISIT']]: 'visit-0' })).toBe('message');
+    expect((await byMail()).slice(0, 2).map(({ message }) => message)).toEqual([words, words]);
+    expect(await declined('delegated', { ...noText, '=DECLINED': '=DELEGATED' })).toBe('answer');
+    await app.asAdmin.put(`/api/visits/${visit.id}`).send({ state: 'cancelled' }).expect(200);
+    expect(await declined('cancelled', noText)).toBe('answer');
+    expect(await stored()).toMatchObject({ response: null });
+    expect((await threadOf(path)).flatMap(({ kind, text }) => (kind === 'answer' ? [text] : []))).toEqual([
+      words.replace('declined', 'neither accepted nor declined'),
+      words,
+    ]);
+  });
+
+  it.each([
+    ['DTSTART;VALUE=DATE:20981204', 'Thursday, 4 December 2098'],
+    ['DTSTART:20981204T140000', 'Thursday, 4 December 2098, 2:00 PM to 2:00 PM'],
+    [
+      'DTSTART;TZID=Sri Lanka Standard Time:20981204T140000\r\nDURATION:PT30M',
+      'Thursday, 4 December 2098, 2:00 PM to 2:30 PM (Sri Lanka Standard Time)',
+    ],
+  ])('that proposes %j keeps that time', async (time, note) => {
+    const { stored, values } = await invited();
+    const times = { 'DTSTART:20981203T083000Z\r\nDTEND:20981203T090000Z': time };
+    expect(await outcomeOf(mailOf('outlook-proposes-another-time.eml', { ...values, ...times }))).toBe('answer');
+    expect(await stored()).toMatchObject({ response: 'another_time', responseNote: note });
+  });
+
   it('is recognised by the random UID of its calendar entry', async () => {
     const { visit, stored, values } = await invited();
     const guessed = { ...values, 'UID-OF-THE-VISIT': `visit-${visit.id}@school.example.com` };
@@ -198,7 +244,12 @@ describe('the response of a calendar', () => {
 });
 
 it('every case has its expectation', () => {
-  const other = ['html-only.eml', 'outlook-declined-with-comment.eml', 'outlook-proposes-another-time.eml'];
+  const other = [
+    'html-only.eml',
+    'outlook-declined-with-comment.eml',
+    'outlook-proposes-another-time.eml',
+    'spoofed-display-name.eml',
+  ];
   const expected = [...Object.keys({ ...REPLIES, ...FIRST, ...BOUNCES }), ...AUTOMATIC, ...other];
   expect(expected.toSorted()).toEqual(CASES.toSorted());
 });

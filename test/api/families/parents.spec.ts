@@ -134,6 +134,13 @@ describe('the data of one parent', () => {
     await app.query(`UPDATE mails SET "to" = 'father@example.com' WHERE kind = 'reply' AND "recordId" = $1`, [
       message.id,
     ]);
+    const deleted = await app.makeContact({ email: 'uncle@example.com' });
+    await app.query(
+      `INSERT INTO thread_entries (collection, "recordId", kind, sender, text) VALUES ('contacts', $1, 'answer', 'father@example.com', 'Mine too')`,
+      [deleted.id],
+    );
+    await app.query(`UPDATE contacts SET "lastKind" = 'answer', "lastText" = 'Mine too' WHERE id = $1`, [deleted.id]);
+    await app.asAdmin.delete(`/api/contacts/${deleted.id}`).expect(200);
     const tables = ['thread_entries', 'thread_files', 'mails'];
     for (const table of tables) await app.query(`CREATE TABLE older_${table} AS SELECT * FROM ${table}`);
 
@@ -144,13 +151,18 @@ describe('the data of one parent', () => {
       [
         expect.objectContaining({ text: 'From my office', files: [{ name: 'report.pdf', type: 'application/pdf' }] }),
         expect.objectContaining({ text: 'Mine' }),
+        expect.objectContaining({ text: 'Mine too' }),
       ],
       [expect.objectContaining({ subject: 'Your visit' })],
     ]);
+    const lastTexts = () =>
+      app.query(`SELECT "lastText" FROM contacts WHERE "lastKind" = 'answer'
+                 UNION ALL SELECT "values" ->> 'lastText' FROM trash WHERE "values" ->> 'lastKind' = 'answer'`);
     await app.asAdmin.put(path).send({ isHeld: true }).expect(200);
     await erase(father).expect(200);
     expect((await find(father)).thread).toHaveLength(1);
     expect((await app.asAdmin.get(`/api/contacts/${shared.id}`).expect(200)).body.data.lastText).toBeNull();
+    expect(await lastTexts()).toEqual([]);
     await app.asAdmin.put(path).send({ isHeld: false }).expect(200);
     await erase(father).expect(200);
     expect(await find(father)).toMatchObject({ records: [], thread: [], mails: [] });
@@ -162,8 +174,11 @@ describe('the data of one parent', () => {
     await app.query('DELETE FROM thread_entries; DELETE FROM mails');
     for (const table of tables) await app.query(`INSERT INTO ${table} SELECT * FROM older_${table}`);
     for (const table of tables) await app.query(`DROP TABLE older_${table}`);
-    expect((await find(father)).thread).toHaveLength(2);
+    await app.query(`UPDATE contacts SET "lastKind" = 'answer', "lastText" = 'Mine' WHERE id = $1`, [shared.id]);
+    await app.query(`UPDATE trash SET "values" = "values" || '{"lastKind": "answer", "lastText": "Mine too"}'`);
+    expect((await find(father)).thread).toHaveLength(3);
     await eraseFromList();
+    expect(await lastTexts()).toEqual([]);
     expect(await find(father)).toMatchObject({ records: [], thread: [], mails: [] });
     expect((await find({ email: 'mother@example.com' })).thread).toHaveLength(2);
   });
@@ -231,11 +246,23 @@ describe('the data of one parent', () => {
     await save('By phone', { q: '+94 71 234 5678' });
     await save('(071) 234-5678', { status: 'PENDING' });
     await save(family.email, { status: 'PENDING' });
-    expect(await find(family)).toMatchObject({ savedViews: 4 });
+    await save(`Mails of ${family.email}.`, { status: 'PENDING' });
+    await save('Calls', { q: 'bus 071-234 5678, please' });
+    expect(await find(family)).toMatchObject({ savedViews: 6 });
     await erase({ email: family.email }).expect(200);
     const left = await app.query<{ name: string }>('SELECT name FROM saved_views ORDER BY id');
     expect(left.map(({ name }) => name)).toEqual(kept);
   });
+
+  it.each(['kamal=work@families.example.com', 'குமார்@families.example.com', 'a/b#c!@localhost', '"k. f"@[192.0.2.1]'])(
+    'is found and erased by the address %p, from which a mail has come',
+    async (email) => {
+      const { id } = await app.makeContact();
+      await app.query('UPDATE contacts SET email = $1 WHERE id = $2', [email, id]);
+      expect((await find({ email })).records.map((record) => record.id)).toEqual([id]);
+      expect((await erase({ email }).expect(200)).body.data).toEqual({ erased: 1, kept: 0 });
+    },
+  );
 
   it('is found and erased whole, however much there is', async () => {
     const { id } = await app.makeContact({ email: 'often@example.com' });
@@ -296,7 +323,7 @@ describe('the data of one parent', () => {
     expect(names(await find(parent))).toEqual([`admissions ${application.id}`, `contacts ${message.id}`]);
     let kept = '';
     await until(async () => {
-      await app.nest.get(JobRunner).settle();
+      await app.nest.get(JobRunner).whenIdle();
       kept = await readFile(join(app.dataDir, 'backups/erasures.txt'), 'utf8').catch(() => '');
       return kept !== '';
     });

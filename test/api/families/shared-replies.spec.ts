@@ -44,6 +44,38 @@ describe('a reply about two applications', () => {
     expect([(await threadOf(pathOf(one))).length, (await threadOf(pathOf(other))).length]).toEqual([3, 3]);
   });
 
+  it('of two campuses has one notice for the staff of each, and none twice for anybody', async () => {
+    const { one, other, messageId } = await shared();
+    const emails = {
+      here: 'both@school.example.com, here@school.example.com',
+      there: 'Both@school.example.com, there@school.example.com',
+    };
+    const there = await app.makeBranch({ notifyEmails: emails.there });
+    await app.query(`UPDATE branches SET "notifyEmails" = $2 WHERE id = $1`, [one.branchId, emails.here]);
+    await app.asAdmin
+      .put(`/api/${pathOf(other)}`)
+      .send({ branch: there.title })
+      .expect(200);
+    const sent = () =>
+      app.query(`SELECT "recordId", "branchId", "to", subject FROM mails WHERE kind = 'notice' ORDER BY id`);
+    const toEach = [
+      { recordId: one.id, branchId: one.branchId, to: expect.stringContaining(emails.here) },
+      {
+        recordId: other.id,
+        branchId: there.id,
+        to: 'there@school.example.com',
+        subject: expect.stringContaining(other.reference),
+      },
+    ];
+    await app.query('UPDATE admissions SET "isRead" = true');
+    await handIn(answerTo(messageId, 'campuses')).expect(200);
+    expect(await sent()).toMatchObject(toEach);
+    await app.query(`DELETE FROM mails WHERE kind = 'notice'; UPDATE thread_entries SET "byId" = NULL`);
+    await app.query(`UPDATE mails SET state = 'failed', "lastError" = 'Bounced' WHERE "messageId" = $1`, [messageId]);
+    await app.nest.get(UndeliveredMailsService).notify(new AbortController().signal);
+    expect(await sent()).toMatchObject(toEach);
+  });
+
   it('has no answer in the other thread to what was written about the first alone', async () => {
     const { one, other, messageId } = await shared();
     await app.query('DELETE FROM mails');
@@ -97,7 +129,7 @@ describe('a reply about two applications', () => {
         [messageId],
       );
       await app.query(`UPDATE mails SET "failureToldAt" = NULL WHERE "messageId" = $1`, [messageId]);
-      await app.nest.get(UndeliveredMailsService).tell(new AbortController().signal);
+      await app.nest.get(UndeliveredMailsService).notify(new AbortController().signal);
     };
     await bounce();
     expect([await marked(), await unread()]).toEqual([
@@ -120,7 +152,7 @@ describe('a reply about two applications', () => {
     async (how) => {
       const { one, other, messageId } = await shared();
       await app.query(`UPDATE mails SET state = 'failed', "lastError" = 'Bounced' WHERE "messageId" = $1`, [messageId]);
-      const tell = () => app.nest.get(UndeliveredMailsService).tell(new AbortController().signal);
+      const tell = () => app.nest.get(UndeliveredMailsService).notify(new AbortController().signal);
       await tell();
       expect(await read(other.id)).toMatchObject({ isUndelivered: true });
       await app.asSuperAdmin.delete(`/api/${pathOf(one)}${how}`).expect(200);

@@ -79,6 +79,31 @@ describe('a message', () => {
   });
 });
 
+describe('an application', () => {
+  const needs =
+    'Is allergic to peanuts and to eggs. Our grandmother brings and fetches her, as both of us work in town.';
+
+  it('is not scored for the same answers of a family about each child, but for those of others', async () => {
+    const { title: selectedBranch } = await app.makeBranch();
+    const set = (key: string, value: string) => app.asAdmin.put(`/api/settings/${key}`).send({ value }).expect(200);
+    await set('site_admission_fields', '{"needs":"required"}');
+    await set('site_spam_points', '5');
+    const apply = async (childName: string, parentEmail: string) => {
+      // A password manager may fill in the honeypot.
+      const application = { ...anApplication({ selectedBranch, childName, parentEmail }), needs, website: 'filled' };
+      await app.asVisitor.post('/api/admissions').send(application).expect(201);
+    };
+    for (let child = 1; child <= 40; child += 1)
+      await apply(`Child ${child}`, child % 2 ? 'A@example.com' : 'a@example.com');
+    expect(await listed('admissions', true)).toEqual([]);
+    await apply('Child of others', 'b@example.com');
+    expect(await listed('admissions', true)).toHaveLength(1);
+    for (const key of ['site_admission_fields', 'site_spam_points'])
+      await app.asAdmin.delete(`/api/settings/${key}`).expect(200);
+    await app.query('DELETE FROM admissions');
+  });
+});
+
 describe('a release by staff', () => {
   const mark = (id: number, spam: boolean) => app.asAdmin.put(`/api/contacts/${id}`).send({ spam }).expect(200);
 

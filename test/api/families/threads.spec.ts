@@ -137,7 +137,7 @@ describe('a reply', () => {
 });
 
 describe('a reply that is not delivered', () => {
-  const tell = () => app.nest.get(UndeliveredMailsService).tell(new AbortController().signal);
+  const tell = () => app.nest.get(UndeliveredMailsService).notify(new AbortController().signal);
 
   it('reopens the message, shows its writer the reason, and can be sent to another email address', async () => {
     const contact = await app.makeContact();
@@ -223,7 +223,7 @@ describe('a note of staff', () => {
       if (collection === 'admissions') await app.query(`UPDATE admissions SET "steppedAt" = '2020-01-01'`);
       const silent = await app.asAdmin.post(path).send({ kind: 'call', outcome: 'no_answer', waitUntil }).expect(201);
       expect(silent.body.data.at(-1)).toMatchObject({ text: 'No answer.' });
-      expect(await record()).toMatchObject({ waitUntil, waitReason: null, waitEnded: false });
+      expect(await record()).toMatchObject({ waitUntil, waitReason: 'Ask about Sindhuja', waitEnded: false });
       if (collection === 'admissions')
         expect(Date.parse((await record()).steppedAt)).toBeGreaterThan(Date.now() - 60_000);
       const wrong = { kind: 'call', outcome: 'shouted', text: 'a', nextStep: 'a'.repeat(201), waitUntil: 'soon' };
@@ -233,6 +233,27 @@ describe('a note of staff', () => {
       const past = await app.asAdmin.post(path).send({ ...note, waitUntil: '2020-01-01' });
       expect(issuesOf(past)).toEqual({ waitUntil: WAIT_ERRORS.day });
       expect(await threadOf(`${collection}/${id}`)).toHaveLength(3);
+    },
+  );
+
+  it.each(['contacts', 'admissions'])(
+    'of what a parent said makes a record of %s to do again, as an answer by mail does',
+    async (collection) => {
+      const { id } = await (collection === 'contacts' ? app.makeContact() : app.makeAdmission());
+      const waitUntil = addDays(dayOf(new Date(), 'Asia/Colombo'), 3);
+      const done = collection === 'contacts' ? { status: 'RESOLVED' } : { waitUntil };
+      await app.asAdmin.put(`/api/${collection}/${id}`).send(done).expect(200);
+      const said = { kind: 'call', text: 'Call me back today.', isFromParent: true };
+      await app.asAdmin.post(`/api/${collection}/${id}/thread`).send(said).expect(201);
+      const { data } = (await app.asAdmin.get(`/api/${collection}/${id}`).expect(200)).body;
+      expect(data).toMatchObject({ status: 'PENDING', isRead: false, lastKind: 'answer', lastText: said.text });
+      if (collection === 'admissions') expect(data).toMatchObject({ waitUntil, waitEnded: true });
+      await app.asAdmin
+        .post(`/api/${collection}/${id}/thread`)
+        .send({ ...said, waitUntil })
+        .expect(201);
+      const waiting = (await app.asAdmin.get(`/api/${collection}/${id}`).expect(200)).body.data;
+      expect(waiting).toMatchObject({ waitUntil, waitEnded: false });
     },
   );
 

@@ -152,14 +152,16 @@ describe('the booked events of Today', () => {
     await anEvent(tomorrow, { status: 'DRAFT' });
     const running = await anEvent(addDays(today, -1), { title: 'Book Fair', endDate: `${tomorrow}T04:30:00.000Z` });
     await enter(second.id, 20);
-    await enter(second.id, 14, { status: 'CAME', toCall: 'REMINDER' });
+    await enter(second.id, 14, { toCall: 'REMINDER' });
     await enter(second.id, 3, { status: 'CANCELLED', toCall: 'CHANGE' });
-    await enter(second.id, 3, { status: 'MISSED' });
+    await enter(first.id, 5);
+    await enter(first.id, 4, { status: 'CAME' });
+    await enter(first.id, 3, { status: 'MISSED' });
     await enter(second.id, 2, { spam: true, toCall: 'CHANGE' });
     const { agent: admin } = await staffAs(app, { role: 'ADMIN' });
     expect((await readAs(admin)).booked).toEqual([
       { eventId: running.id, title: 'Book Fair', day: 'today', people: 0, toCall: 0 },
-      { eventId: first.id, title: 'Music Morning', day: 'today', people: 0, toCall: 0 },
+      { eventId: first.id, title: 'Music Morning', day: 'today', people: 9, toCall: 0 },
       { eventId: second.id, title: 'Open Day', day: 'tomorrow', people: 34, toCall: 2 },
     ]);
 

@@ -50,6 +50,17 @@ async function calendarUid({ id }: Pick<StaffVisit, 'id'>): Promise<string> {
 }
 
 describe('a visit that staff plan', () => {
+  it('is planned and mailed once, however often the form is sent', async () => {
+    const application = await app.makeAdmission();
+    const send = () =>
+      app.asAdmin.post('/api/visits').set('Idempotency-Key', 'visit-form').send(aVisit(application)).expect(201);
+    const [first, second] = [await send(), await send()];
+    expect(second.body.data).toEqual(first.body.data);
+    expect(second.headers['idempotency-replayed']).toBe('true');
+    expect(await visitsFor(app.asAdmin, { admissionId: application.id })).toHaveLength(1);
+    expect(await told()).toHaveLength(1);
+  });
+
   it('is read in the time zone of the school, and mailed to the parent with a calendar entry', async () => {
     const application = await app.makeAdmission({ childName: 'Quiet Child' });
     const visit = await plan(application, { kind: 'assessment' });

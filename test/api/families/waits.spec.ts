@@ -13,7 +13,9 @@ import { PASSWORD } from '../../support/app.js';
 import { staffAs } from '../../support/bound.js';
 import { useBulk } from '../../support/bulk.js';
 import { issuesOf } from '../../support/expect.js';
+import { aContact, anApplication } from '../../support/factories.js';
 import { readOpenApi } from '../../support/openapi.js';
+import { listed } from '../../support/requests.js';
 import { anAnswer, useThreads } from '../../support/threads.js';
 
 const { app, handIn, lastMessageId } = useThreads();
@@ -38,6 +40,23 @@ it.each(['contacts', 'admissions'])('the API says what the filters of %s mean', 
   const { description } = list.parameters.find(({ name }) => name === 'filter')!;
   for (const name of ['assigned', 'waits', 'returned'])
     expect(description).toMatch(new RegExp(`\\. ${name}: true or false,`));
+});
+
+it.each([
+  { collection: 'admissions', form: async () => anApplication({ selectedBranch: (await app.makeBranch()).title }) },
+  { collection: 'contacts', form: async () => aContact() },
+])('of $collection, one that a parent sends again while the first waits is to do', async ({ collection, form }) => {
+  const body = await form();
+  const send = () => app.asVisitor.post(`/api/${collection}`).send(body).expect(201);
+  await send();
+  const [first] = await listed<Waiting>(app.asAdmin, collection);
+  const wait = { waitUntil: inDays(5), waitReason: 'Fees' };
+  await app.asAdmin.put(`/api/${collection}/${first!.id}`).send(wait).expect(200);
+  await send();
+  const toDo = await listed<Waiting>(app.asAdmin, collection, { waits: false });
+  const isSame = collection === 'admissions';
+  expect(toDo).toMatchObject([isSame ? { id: first!.id, ...wait, waitEnded: true, isRead: false } : { isRead: false }]);
+  expect(await listed(app.asAdmin, collection, { waits: true })).toHaveLength(isSame ? 0 : 1);
 });
 
 describe.each(KINDS)('a wait of $collection', ({ collection, make, done, open }) => {

@@ -63,6 +63,37 @@ describe('the hourly clean-up', () => {
     }
   });
 
+  it('removes old spam with the files of its mails, unless staff have released it', async () => {
+    for (const [name, make] of [
+      ['contacts', app.makeContact],
+      ['admissions', app.makeAdmission],
+    ] as const) {
+      const ids = [(await make()).id, (await make()).id, (await make()).id];
+      const [, released, inTrash] = ids;
+      for (const id of ids) {
+        await app.query(
+          `WITH entry AS (
+             INSERT INTO thread_entries (collection, "recordId", kind, text) VALUES ($1, $2, 'answer', 'x') RETURNING id
+           ) INSERT INTO thread_files ("entryId", name, type, content) SELECT id, $2::text, 'application/pdf', 'x' FROM entry`,
+          [name, id],
+        );
+        await app.asAdmin.put(`/api/${name}/${id}`).send({ spam: true }).expect(200);
+      }
+      const age = () =>
+        app.query(
+          `UPDATE ${name} SET "createdAt" = now() - interval '91 days', "updatedAt" = now() - interval '91 days'`,
+        );
+      await age();
+      await app.asAdmin.put(`/api/${name}/${released}`).send({ spam: false }).expect(200);
+      await age();
+      await app.asAdmin.delete(`/api/${name}/${inTrash}`).expect(200);
+      await app.nest.get(CleanupService).cleanUp();
+      const files = await app.query('SELECT name FROM thread_files WHERE name = ANY($1::text[])', [ids]);
+      expect([name, files]).toEqual([name, [{ name: String(released) }]]);
+      await app.query('DELETE FROM thread_entries');
+    }
+  });
+
   it('removes old spam from the trash, too', async () => {
     for (const [name, make] of [
       ['contacts', app.makeContact],

@@ -66,7 +66,7 @@ describe('a restore', () => {
       const erasing = { email, confirmation: 'ERASE', currentPassword: PASSWORD };
       await app.asSuperAdmin.post('/api/parents/erase').send(erasing).expect(200);
       await until(async () => {
-        await app.nest.get(JobRunner).settle();
+        await app.nest.get(JobRunner).whenIdle();
         return existsSync(list());
       });
     });

@@ -25,7 +25,7 @@ const failed = async () => {
   define(() => Promise.reject(new Error('no room')));
   await runner().enqueue('probe');
   for (let time = 0; time < 5; time += 1) {
-    await runner().settle();
+    await runner().whenIdle();
     await makeDue();
   }
   return (await jobs())[0]!;
@@ -41,7 +41,7 @@ describe('a job', () => {
     const run = jest.fn().mockResolvedValue(undefined);
     define(run);
     await runner().enqueue('probe', { picture: 3 });
-    await runner().settle();
+    await runner().whenIdle();
     expect(run.mock.calls.map(([data]) => data)).toEqual([{ picture: 3 }]);
     expect(await jobs()).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe('a job', () => {
     const run = jest.fn().mockResolvedValue(undefined);
     for (let time = 0; time < 6; time += 1) await app.query(`INSERT INTO jobs (name) VALUES ('probe')`);
     for (const at of [app, other]) define(run, at);
-    while ((await jobs()).length) await Promise.all([runner().settle(), runner(other).settle()]);
+    while ((await jobs()).length) await Promise.all([runner().whenIdle(), runner(other).whenIdle()]);
     expect(run).toHaveBeenCalledTimes(6);
   });
 
@@ -60,11 +60,11 @@ describe('a job', () => {
       `INSERT INTO jobs (name, attempts, "leasedUntil") VALUES ('probe', 1, now() + interval '1 minute')`,
     );
     define(run);
-    await runner().settle();
+    await runner().whenIdle();
     expect(run).not.toHaveBeenCalled();
     expect(await jobs()).toMatchObject([{ state: 'running' }]);
     await app.query(`UPDATE jobs SET "leasedUntil" = now() WHERE name = 'probe'`);
-    await runner().settle();
+    await runner().whenIdle();
     expect(run).toHaveBeenCalledTimes(1);
     expect(await jobs()).toEqual([]);
   });
@@ -74,14 +74,14 @@ describe('a job', () => {
     await runner().enqueue('probe');
     const pauses: number[] = [];
     for (let time = 0; time < 4; time += 1) {
-      await runner().settle();
+      await runner().whenIdle();
       const [job] = await jobs();
       expect(job).toMatchObject({ state: 'retrying', error: 'no room', attempts: time + 1 });
       pauses.push(Math.round((Date.parse(job!.runAt) - Date.now()) / 30_000) * 30);
       await makeDue();
     }
     expect(pauses).toEqual([30, 120, 600, 3600]);
-    await runner().settle();
+    await runner().whenIdle();
     expect(await jobs()).toMatchObject([{ state: 'failed', error: 'no room', attempts: 5 }]);
     const { body } = await app.asSuperAdmin.get('/api/problems').expect(200);
     expect(body.data.map(({ code }: { code: string }) => code)).toContain('jobs-failed');
@@ -91,7 +91,7 @@ describe('a job', () => {
     const run = jest.fn();
     await app.query(`INSERT INTO jobs (name, attempts) VALUES ('probe', 5)`);
     define(run);
-    await runner().settle();
+    await runner().whenIdle();
     expect(run).not.toHaveBeenCalled();
     expect(await jobs()).toMatchObject([{ state: 'failed', error: 'It was begun and never finished' }]);
   });
@@ -112,7 +112,7 @@ describe('a job', () => {
     expect(lost.signal.aborted).toBe(true);
     expect(wanted!.aborted).toBe(false);
     end();
-    await runner().settle();
+    await runner().whenIdle();
     expect(await jobs()).toHaveLength(1);
   });
 });
@@ -126,7 +126,7 @@ describe('a repeating job', () => {
     }
     expect(await jobs()).toMatchObject([{ state: 'waiting', repeats: true, succeededAt: null }]);
     await makeDue();
-    await Promise.all([runner().settle(), runner(other).settle()]);
+    await Promise.all([runner().whenIdle(), runner(other).whenIdle()]);
     expect(run).toHaveBeenCalledTimes(1);
     const [job] = await jobs();
     expect(job).toMatchObject({ state: 'waiting', attempts: 0, error: null, succeededAt: expect.any(String) });
@@ -152,7 +152,7 @@ describe('a repeating job', () => {
     await runner().onApplicationBootstrap();
     await until(async () => {
       await makeDue();
-      await runner().settle();
+      await runner().whenIdle();
       return (await jobs())[0]!.attempts > 5;
     });
     expect(await jobs()).toMatchObject([{ state: 'retrying', error: 'no room' }]);
@@ -177,7 +177,7 @@ describe('a failed job', () => {
     const run = jest.fn().mockResolvedValue(undefined);
     define(run);
     await app.asSuperAdmin.post(`/api/jobs/${id}/retry`).expect(200);
-    await runner().settle();
+    await runner().whenIdle();
     expect(run).toHaveBeenCalledTimes(1);
     expect(failureOf(await app.asSuperAdmin.delete(`/api/jobs/${id}`))).toEqual([404, 'NOT_FOUND']);
 

@@ -298,3 +298,13 @@ describe('an invalid query', () => {
     },
   );
 });
+
+describe('a list that visitors read', () => {
+  it('is the same whether its query is prepared or, once many others are, built anew', async () => {
+    const all = titlesOf(await list({ range: [0, 99], sort: ['date', 'ASC'] }).expect(200));
+    for (let last = 0; last < 60; last += 1) {
+      const titles = titlesOf(await list({ range: [0, last], sort: ['date', 'ASC'] }).expect(200));
+      expect(titles).toEqual(all.slice(0, last + 1));
+    }
+  });
+});

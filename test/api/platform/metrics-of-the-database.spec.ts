@@ -54,7 +54,7 @@ describe('the metrics of jobs', () => {
   });
 
   it('leave the jobs of mails and deliveries to the metrics of those', async () => {
-    await app.nest.get(JobRunner).settle();
+    await app.nest.get(JobRunner).whenIdle();
     expect(await metrics('send-mail')).toEqual({ waiting: undefined, failed: undefined });
   });
 });

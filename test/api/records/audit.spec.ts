@@ -183,7 +183,7 @@ describe('the audit log', () => {
     await audit.flush();
     const [before] = await lines({}, ['id', 'DESC']);
     for (let user = 1; user <= 500; user += 1) {
-      audit.noteRefusal({ action: 'sign_in_refused', collection: 'users', records: [user] });
+      audit.recordRefusal({ action: 'sign_in_refused', collection: 'users', records: [user] });
     }
     const told = (await lines({ action: 'sign_in_refused' }, ['id', 'DESC'])).filter((line) => line.id > before!.id);
     expect(told).toHaveLength(51);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CleanupService } from '../../../server/operations/cleanup/cleanup.service.js';
 import { fieldsForTokens, makeApiToken } from '../../support/api-tokens.js';
-import { useApp } from '../../support/app.js';
+import { emailOf, useApp } from '../../support/app.js';
 import { failureOf, issuesOf } from '../../support/expect.js';
 import { anEvent, INPUTS } from '../../support/factories.js';
 import { until } from '../../support/until.js';
@@ -38,6 +38,34 @@ describe('a POST with an API token and an Idempotency-Key', () => {
       expect((await send()).body).toEqual((await send()).body);
     },
   );
+
+  it('is stored once for a person, too, whose keys are their own', async () => {
+    const [key, body] = [randomUUID(), anEvent()];
+    const send = (agent = app.asAdmin) => agent.post('/api/events').set('Idempotency-Key', key).send(body).expect(201);
+    const [first, again] = [await send(), await send()];
+    expect(again.text).toBe(first.text);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect((await send(app.asSuperAdmin)).headers).not.toHaveProperty('idempotency-replayed');
+    expect(await countOf(body.title)).toBe(2);
+    const other = app.asAdmin
+      .post('/api/events')
+      .set('Idempotency-Key', key)
+      .send({ ...body, title: 'Another one' });
+    expect(failureOf(await other)).toEqual([422, 'KEY_REUSED']);
+  });
+
+  it('is stored once if the person has signed in again since, and signed out of the first session', async () => {
+    const [key, body] = [randomUUID(), anEvent()];
+    const lost = await app.signIn(emailOf('ADMIN'));
+    const first = await post(key, body, lost).expect(201);
+    await app.as(lost).post('/api/auth/logout').expect(200);
+    await post(key, body, lost).expect(401);
+    const again = await post(key, body, await app.signIn(emailOf('ADMIN'))).expect(201);
+    expect(again.text).toBe(first.text);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect((await post(key, body).expect(201)).headers).not.toHaveProperty('idempotency-replayed');
+    expect(await countOf(body.title)).toBe(2);
+  });
 
   it('is a 422 with another body, and in another collection', async () => {
     const { token: own } = await makeApiToken(app, ['events:create', 'reviews:create']);
@@ -118,10 +146,4 @@ describe('a POST with an API token and an Idempotency-Key', () => {
   it('may have 255 characters', async () => {
     await post('~'.repeat(255), anEvent()).expect(201);
   });
-});
-
-it('a session may send an Idempotency-Key, which means nothing', async () => {
-  const body = anEvent();
-  const send = () => app.asAdmin.post('/api/events').set('Idempotency-Key', 'a key').send(body).expect(201);
-  expect((await send()).body.data.id).not.toBe((await send()).body.data.id);
 });

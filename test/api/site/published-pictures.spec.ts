@@ -145,7 +145,7 @@ describe('a picture', () => {
   it('without a record of its upload is not new', async () => {
     const url = await upload();
     await app.query('DELETE FROM pictures WHERE name = $1', [url.slice('/uploads/'.length, -'.jpg'.length)]);
-    await app.nest.get(UnnamedPicturesService).noteUnknown();
+    await app.nest.get(UnnamedPicturesService).recordUnknown();
     expect(await isShown(url)).toBe(false);
   });
 

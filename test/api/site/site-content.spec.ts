@@ -63,7 +63,7 @@ describe('content', () => {
     const soon = new Date(Date.now() + 4000).toISOString();
     const { title } = await send<{ title: string }>('POST', '/popup-posters', aPopupPoster({ startDate: soon }));
     const titles = async () =>
-      (await page('/contact')).data.layout.posters.map((poster: { title: string }) => poster.title);
+      (await page('/about')).data.layout.posters.map((poster: { title: string }) => poster.title);
     expect(await titles()).not.toContain(title);
     await until(async () => (await titles()).includes(title));
   });

@@ -47,7 +47,24 @@ function watch(stateOf, isShown) {
   });
 }
 
-/** The durations of what `act` did, to the next frame and until it was shown. */
+/** Bare work like that of a screen: data read, elements made, laid out and removed. Runs in the page. */
+function bareWork() {
+  const began = performance.now();
+  const rows = JSON.parse(JSON.stringify(Array.from({ length: 2000 }, (_, row) => ({ row, text: `Row ${row}` }))));
+  const list = document.createElement('ul');
+  for (const { row, text } of rows) {
+    const item = document.createElement('li');
+    item.dataset.row = row;
+    item.textContent = text;
+    list.append(item);
+  }
+  document.documentElement.append(list);
+  list.getBoundingClientRect();
+  list.remove();
+  return performance.now() - began;
+}
+
+/** The durations of what `act` did, to the next frame and until it was shown, and of bare work beside it. */
 export async function measure(page, { before, act, isShown, leave }) {
   await before?.(page);
   await settle(page);
@@ -57,9 +74,10 @@ export async function measure(page, { before, act, isShown, leave }) {
   const shown = await page.evaluate(() => window.shownAfter);
   await settle(page);
   const frames = await page.evaluate(() => [...window.interactions.values()]);
+  const bare = await page.evaluate(bareWork);
   await leave?.(page);
   await settle(page);
-  return { frames: frames.length ? frames : [LEAST_MS], shown };
+  return { frames: frames.length ? frames : [LEAST_MS], shown, bare };
 }
 
 const settle = (page) => page.evaluate(quiet);

@@ -41,6 +41,7 @@ test(
     const link = `/admin/admission?filter=${encodeURIComponent('{"q":"perera"}')}`;
     await page.goto(link);
     await expect(page).toHaveURL(/\/admin\/login$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
     await signIn(page, { email, password: 'not-the-password' });
     await expect(page.getByText('Invalid email or password')).toHaveCount(2);

@@ -51,6 +51,7 @@ test('a parent opens a notice from the bar on a phone and forwards it', { tag: '
 
   await visitor.getByRole('main').getByRole('link', { name: 'All notices' }).click();
   await expect(visitor).toHaveURL('/notices');
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Notices' })).toBeVisible();
   await expectAccessible(visitor);
   await api.delete(`/notices/${notice.id}`);
   await visitor.goto(`/notice/${notice.id}`);
@@ -87,6 +88,24 @@ test('a closure is told in three languages on a small phone, in the bar and on i
   const text = await visitor.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href').then(textIn);
   expect(text!.split('\n').slice(0, 3)).toEqual([message, sinhala, tamil]);
   await api.delete(`/notices/${id}`);
+});
+
+test('who opens a forwarded notice sees how many others there are, and reads them above the next page', async ({
+  visitor,
+  api,
+}) => {
+  const [own, other] = [randomUUID(), randomUUID()];
+  const notices = [];
+  for (const message of [own, other])
+    notices.push(await api.post<StaffNotice>('/notices', { message, level: 'urgent', endsAt: '2098-05-05T12:30:00Z' }));
+  await openPage(visitor, `/notice/${notices[0]!.id}`);
+  const bar = visitor.getByRole('region', { name: 'Notices' });
+  await expect(bar.getByRole('link', { name: /other notices?$/ })).toBeVisible();
+  await expect(visitor.getByText(other)).toHaveCount(0);
+  await expectAccessible(visitor);
+  await visitor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  for (const message of [own, other]) await expect(bar.getByText(message)).toBeVisible();
+  for (const { id } of notices) await api.delete(`/notices/${id}`);
 });
 
 test('without a script, a notice has the link to WhatsApp, and no button that does nothing', async ({

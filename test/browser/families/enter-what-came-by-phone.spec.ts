@@ -65,7 +65,7 @@ test('a parent who calls again is recognised by the number, and the words go int
   await form.getByLabel('Phone', { exact: true }).fill(phone);
   await expect(form.getByText('Already here')).toBeVisible();
   await expectAccessible(staff);
-  const add = form.getByRole('button', { name: `Add to ${name}` });
+  const add = form.getByRole('button', { name: `Add to this one ${name}` });
   await add.click();
   await expect(form.getByText('Message cannot be empty')).toBeVisible();
   await form.getByLabel('What they said').fill('She calls about the bus.');

@@ -1,5 +1,6 @@
 import type { StaffEvent } from '../../../contract/content/events.js';
 import type { StaffBooking } from '../../../contract/families/bookings.js';
+import { dayOf } from '../../../contract/platform/dates.js';
 import { expectAccessible } from '../../support/accessible.js';
 import { expect, test } from '../../support/browser.js';
 import { anEvent } from '../../support/factories.js';
@@ -37,6 +38,11 @@ test('staff give an event places, enter who books by phone, call and tick who ca
     await expect(dialog.getByText('Please enter a phone number or an email address')).toBeVisible();
     await dialog.getByLabel('Phone', { exact: true }).fill(uniquePhone());
     await dialog.getByLabel('People').fill('4');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('This event has only 3 places')).toBeVisible();
+    const other = { name: uniqueName('Other'), phone: uniquePhone(), people: 1, source: 'PHONE', eventId: event.id };
+    await api.post<StaffBooking>('/bookings', other);
+    await dialog.getByLabel('People').fill('3');
     await expectAccessible(staff);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
@@ -44,7 +50,7 @@ test('staff give an event places, enter who books by phone, call and tick who ca
 
   const card = staff.getByRole('article', { name });
   await expect(card.getByText('Waiting list')).toBeVisible();
-  await expect(staff.getByText(`${title}: 0 of 3 places are taken`)).toBeVisible();
+  await expect(staff.getByText(`${title}: 1 of 3 places are taken`)).toBeVisible();
   await expectAccessible(staff);
 
   await test.step('a smaller number fits', async () => {
@@ -60,8 +66,14 @@ test('staff give an event places, enter who books by phone, call and tick who ca
   await expect.poll(stored).toMatchObject({ toCall: null });
   await card.getByRole('button', { name: /^Status/ }).click();
   await staff.getByRole('menuitemradio', { name: 'Booked' }).click();
-  await expect(staff.getByText(`${title}: 2 of 3 places are taken`)).toBeVisible();
-  await card.getByRole('button', { name: 'Came' }).click();
+  await expect(staff.getByText(`${title}: 3 of 3 places are taken`)).toBeVisible();
+
+  // Who came is ticked from the day of the event on.
+  const came = card.getByRole('button', { name: 'Came' });
+  await expect(came).toBeHidden();
+  await api.put(`/events/${event.id}`, { date: dayOf(new Date(), 'Asia/Colombo') });
+  await staff.reload();
+  await came.click();
   await expect.poll(stored).toMatchObject({ status: 'CAME' });
   await expectAccessible(staff);
 });

@@ -14,7 +14,7 @@ test('a shorter period of retention shows what it would delete, wants the own pa
   });
   await staff.goto('/admin/site-settings/privacy');
   await staff.getByRole('textbox', { name: 'Under the forms' }).fill('We keep it safe.');
-  await staff.getByRole('button', { name: `Change: ${field}` }).click();
+  await staff.getByRole('button', { name: `Edit: ${field}` }).click();
   const dialog = staff.getByRole('dialog', { name: field });
   const months = dialog.getByRole('textbox', { name: 'In months; 0 keeps them for ever' });
   await expect(months).toHaveValue('12');
@@ -43,7 +43,7 @@ test('a shorter period of retention shows what it would delete, wants the own pa
   expect(await api.get<RetentionChange[]>('/retention/changes')).toEqual([]);
 
   await staff.goto('/admin/site-settings/privacy');
-  await staff.getByRole('button', { name: `Change: ${field}` }).click();
+  await staff.getByRole('button', { name: `Edit: ${field}` }).click();
   await months.fill('18');
   await dialog.getByRole('button', { name: 'Save Period' }).click();
   await expect(staff.getByText('The period is changed')).toBeVisible();

@@ -112,6 +112,23 @@ test.describe('on a wide screen', () => {
     await discard();
   });
 
+  test('a new screen begins at its top, and Back leads to where one was', async ({ staff, api }) => {
+    await staff.setViewportSize({ width: 1440, height: 500 });
+    const { url, discard } = await makeApplications(api, 12);
+    await staff.goto(url);
+    await expect(staff.getByRole('article')).toHaveCount(12);
+    const top = () => staff.evaluate(() => scrollY);
+    await staff.evaluate(() => scrollTo(0, 300));
+    const menu = staff.getByRole('navigation', { name: 'Main menu' });
+    await menu.getByRole('link', { name: 'Visits' }).click();
+    await expect(staff.getByRole('heading', { level: 1 })).toContainText('Visits');
+    await expect.poll(top).toBe(0);
+    await staff.goBack();
+    // Heights are rounded anew.
+    await expect.poll(async () => Math.abs((await top()) - 300)).toBeLessThan(3);
+    await discard();
+  });
+
   test('a list that is searched keeps the details open, and one that is left does not open them again', async ({
     staff,
     api,

@@ -16,6 +16,7 @@ test(
     const footer = visitor.getByRole('contentinfo');
     await footer.getByRole('link', { name: 'Privacy' }).last().click();
     await expect(visitor).toHaveURL('/privacy');
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
     await expectAccessible(visitor);
     await footer.getByRole('link', { name: 'Contact Us' }).click();
     await expect(visitor.getByRole('heading', { name: 'Send us a message' })).toBeVisible();

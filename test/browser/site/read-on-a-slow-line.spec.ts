@@ -62,6 +62,43 @@ test('the headings of a page on a phone keep the font of the system until its pi
   expect(order[0]).toBe('picture');
 });
 
+test('a page is hydrated once the styles of what may be added to it have come', async ({ visitor }) => {
+  let bring = () => {};
+  const brought = new Promise<void>((resolve) => (bring = resolve));
+  await visitor.route(/\.css$/, async (route) => {
+    await brought;
+    await route.continue();
+  });
+  const scripts = visitor.waitForResponse(/NoticesPage.*\.js$/);
+  const styles = visitor.waitForRequest(/entry-client.*\.css$/);
+  await visitor.goto('/notices');
+  await Promise.all([scripts, styles]);
+  const page = visitor.locator('html');
+  await expect(page).not.toHaveAttribute('data-hydrated');
+  bring();
+  await expect(page).toHaveAttribute('data-hydrated');
+  const waiting = 'link[data-later]:not([media=""])';
+  await expect(visitor.locator(waiting)).toHaveCount(0);
+});
+
+test('a page is hydrated without a sheet of styles that cannot be loaded', async ({ visitor }) => {
+  let refused = 0;
+  await visitor.route(/entry-client.*\.css$/, (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  await visitor.clock.install();
+  await visitor.goto('/notices');
+  const page = visitor.locator('html');
+  await expect
+    .poll(async () => {
+      await visitor.clock.runFor(2000);
+      return page.getAttribute('data-hydrated');
+    })
+    .not.toBeNull();
+  expect(refused).toBeGreaterThan(1);
+});
+
 for (const path of ['/', '/about', '/events']) {
   test(`the pictures below the fold of ${path} wait for its scripts`, async ({ visitor }) => {
     let bring = () => {};

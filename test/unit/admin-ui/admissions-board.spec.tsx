@@ -94,7 +94,7 @@ describe('a card of the board', () => {
 
   it('opens over the board by a click at any place, and Close goes back to the board', async () => {
     await open({}, '/admission/board?mine=1');
-    const card = (await screen.findByText('Senuli')).closest('li')!;
+    const card = (await screen.findByText('Senuli')).closest<HTMLElement>('li > *')!;
     fireEvent.click(card);
     const details = await screen.findByRole('dialog', { name: 'Senuli' });
     expect(card.isConnected).toBe(true);
@@ -113,7 +113,7 @@ describe('a card of the board', () => {
 
   it('is dragged at any place but the list of steps', async () => {
     await open();
-    const card = (await screen.findByText('Senuli')).closest('li')!;
+    const card = (await screen.findByText('Senuli')).closest<HTMLElement>('li > *')!;
     drag(screen.getByRole('combobox', { name: 'Move Senuli to' }));
     expect(isPickedUp()).toBe(false);
     drag(card);

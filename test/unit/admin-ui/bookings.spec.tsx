@@ -1,10 +1,16 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { RecordContextProvider, ResourceContextProvider } from 'react-admin';
+import { RowActionsContext, SelectionContext } from '../../../admin-ui/components/list/CollectionContext.js';
 import { addMessages } from '../../../admin-ui/i18n/addMessages.js';
 import { VisitsSection } from '../../../admin-ui/families/admissions/details/VisitsSection.js';
 import { EventFigures } from '../../../admin-ui/families/admissions/figures/EventFigures.js';
 import '../../../admin-ui/families/admissions/figures/messages.js';
 import { paths } from '../../../admin-ui/providers/paths.js';
+import { BookingCard } from '../../../admin-ui/families/bookings/BookingCard.js';
+import { bookingCsv } from '../../../admin-ui/families/bookings/BookingList.js';
+import { csvOf } from '../../../admin-ui/components/list/csv.js';
+import { dataProvider } from '../../../admin-ui/providers/dataProvider.js';
 import { BookingDetails } from '../../../admin-ui/families/bookings/BookingDetails.js';
 import { messages } from '../../../admin-ui/families/bookings/messages.js';
 import type { StaffAdmission } from '../../../contract/families/admissions.js';
@@ -51,6 +57,87 @@ describe('the details of a booking', () => {
     expect(screen.getByRole('dialog', { name: 'Ruwan Perera' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Hold' })).toBeNull();
   });
+});
+
+describe('the card of a booking', () => {
+  const show = async (events: unknown, fields: Partial<StaffBooking> = {}) => {
+    const calls = serveApi({ 'GET /api/events': events });
+    const booking = { ...BOOKING, status: 'BOOKED', ...fields } as StaffBooking;
+    await showScreen(
+      <ResourceContextProvider value="bookings">
+        <RecordContextProvider value={booking}>
+          <RowActionsContext.Provider value={{ open: () => {}, remove: () => {} }}>
+            <SelectionContext.Provider value={{ selectedIds: [], toggle: () => {} }}>
+              <BookingCard />
+            </SelectionContext.Provider>
+          </RowActionsContext.Provider>
+        </RecordContextProvider>
+      </ResourceContextProvider>,
+    );
+    return calls;
+  };
+  it.each([
+    ['WAITING', 2, true],
+    ['WAITING', 3, false],
+    ['WAITING', null, false],
+    ['BOOKED', 2, false],
+  ] as const)('says of who waits that the event has too few places: %s, %s', async (status, places, isSaid) => {
+    await show([{ ...EVENT, places }], { status });
+    await screen.findByText('Open Day, 28 November 2026');
+    expect(screen.queryAllByText('Too many: the event has only 2 places')).toHaveLength(isSaid ? 1 : 0);
+  });
+
+  const statuses = () => {
+    fireEvent.click(screen.getByRole('button', { name: /^Status/ }));
+    return screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);
+  };
+  const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+  it('offers to tick who came from the day of the event on', async () => {
+    await show([{ ...EVENT, date: dayFromNow(0) }]);
+    await screen.findByRole('button', { name: 'Came' });
+    expect(statuses()).toEqual(expect.arrayContaining(['Came', 'Did not come']));
+  });
+
+  it('offers it not before that day', async () => {
+    await show([{ ...EVENT, date: dayFromNow(1) }]);
+    await screen.findByText(/^Open Day, /);
+    expect(screen.queryByRole('button', { name: 'Came' })).toBeNull();
+    expect(statuses()).toEqual(['Booked', 'Waiting list', 'Cancelled']);
+  });
+
+  it('greets in a chat as a reply does', async () => {
+    await show([EVENT]);
+    const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ });
+    expect(new URL(href).searchParams.get('text')).toMatch(/^Dear Ruwan Perera, /);
+  });
+
+  it('names an event that was deleted, and offers no tick', async () => {
+    const deleted = { ...EVENT, branch: 'Kandy', deletedAt: '2026-11-21T00:00:00Z', deletedBy: 'Anoma' };
+    const answers = [[], [deleted]];
+    const calls = await show(() => answers.shift());
+    await screen.findByText('Open Day, 28 November 2026, Kandy (deleted)');
+    expect(calls.at(-1)!.query.filter).toBe('{"deleted":true,"id":3}');
+    expect(screen.queryByRole('button', { name: 'Came' })).toBeNull();
+    expect(statuses()).not.toContain('Came');
+  });
+});
+
+it('the CSV of bookings has title and day of the events, also of deleted ones', async () => {
+  const answers = [[{ ...EVENT, id: 4, title: 'Tour', date: '2026-11-30T20:00:00Z' }], [EVENT]];
+  const calls = serveApi({ 'GET /api/events': () => answers.shift() });
+  const rows = [3, 4, 9].map((eventId) => ({ ...BOOKING, eventId }));
+  const [head, ...lines] = csvOf(await bookingCsv(rows, dataProvider, 'Asia/Colombo'), rows).split('\r\n');
+  expect(head).toContain('"Event","Day"');
+  expect(lines.map((line) => line.split(',').slice(7, 9).join())).toEqual([
+    '"Open Day","2026-11-28"',
+    '"Tour","2026-12-01"',
+    '"",""',
+  ]);
+  expect(calls.map(({ query }) => query.filter)).toEqual([
+    '{"id":[3,4,9],"deleted":true}',
+    '{"id":[3,4,9],"deleted":false}',
+  ]);
 });
 
 describe('the visits of an application', () => {

@@ -1,7 +1,7 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
 import { failuresOf, stoppedMessage, thereStill } from '../../../admin-ui/components/list/bulk/bulkFailures.js';
 import { allRows } from '../../../admin-ui/components/list/allRows.js';
-import { listBulk, noteVersions, rowsOf, startBulk } from '../../../admin-ui/providers/bulk.js';
+import { listBulk, recordVersions, rowsOf, startBulk } from '../../../admin-ui/providers/bulk.js';
 import { pendingBulk, setPending } from '../../../admin-ui/providers/pendingBulkStore.js';
 import { stopWatched, subscribeToBulk, watchBulk, watchedBulk } from '../../../admin-ui/providers/bulkWatch.js';
 import { currentQuestion, subscribe } from '../../../admin-ui/providers/ownPassword.js';
@@ -48,8 +48,8 @@ describe('the rows of a change of many', () => {
     ];
     const rows = rowsOf('reviews', records);
     expect(rows).toEqual(records);
-    noteVersions('reviews', rows, change({ doneRows: [{ id: 1, version: 5 }] }));
-    noteVersions('reviews', [{ id: 1, version: 5 }], change({ doneRows: [{ id: 1, version: 6 }] }));
+    recordVersions('reviews', rows, change({ doneRows: [{ id: 1, version: 5 }] }));
+    recordVersions('reviews', [{ id: 1, version: 5 }], change({ doneRows: [{ id: 1, version: 6 }] }));
     expect(rowsOf('reviews', records)).toEqual([
       { id: 1, version: 6 },
       { id: 2, version: 7 },

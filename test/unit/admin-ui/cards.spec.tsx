@@ -1,7 +1,6 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
 import { QueryClient } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { useLayoutEffect } from 'react';
 import { AdminContext, ListBase, memoryStore, useRecordContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { CardGrid } from '../../../admin-ui/components/list/cards/CardGrid.js';
@@ -13,17 +12,36 @@ const ROWS = [
   { id: 2, title: 'Concert' },
 ];
 
-/** How many cards the page had whenever some more were added. */
-const counts: number[] = [];
-
 function Card() {
   const record = useRecordContext()!;
-  useLayoutEffect(() => void counts.push(screen.getAllByRole('article').length), []);
   return <RecordCard record={record} title={record.title} actions={null} />;
 }
 
-/** jsdom has no layout, and so nothing to scroll. */
-beforeAll(() => void Object.assign(Element.prototype, { scrollIntoView: () => {} }));
+/** The window, which jsdom has not: what enters it is shown, and printing it matches a media query. */
+const viewport = { enter: (_element: Element) => {} };
+const printed = { matches: false, listeners: new Set<() => void>() };
+
+class WindowObserver {
+  constructor(callback: (entries: object[]) => void) {
+    viewport.enter = (target) => callback([{ target, isIntersecting: true }]);
+  }
+  observe() {}
+  unobserve() {}
+}
+
+beforeAll(() => {
+  Object.assign(Element.prototype, { scrollIntoView: () => {} });
+  Object.assign(window, {
+    IntersectionObserver: WindowObserver,
+    matchMedia: (query: string) => ({
+      get matches() {
+        return query === 'print' && printed.matches;
+      },
+      addEventListener: (_type: string, listener: () => void) => printed.listeners.add(listener),
+      removeEventListener: (_type: string, listener: () => void) => printed.listeners.delete(listener),
+    }),
+  });
+});
 
 async function showList({ rows = ROWS, search = '' } = {}) {
   const rendered: string[] = [];
@@ -85,38 +103,69 @@ it('the browser lays out and paints only the cards that are in view', async () =
   expect(cards.map((card) => getComputedStyle(card).getPropertyValue('content-visibility'))).toEqual(['auto', 'auto']);
 });
 
-describe('a page with many cards', () => {
+describe('a page of 96 cards', () => {
   const rowsFrom = (first: number) =>
-    Array.from({ length: 40 }, (_, index) => ({
+    Array.from({ length: 96 }, (_, index) => ({
       id: first + index,
-      title: index === 1 ? 'Concert' : `Event ${index}`,
+      title: index === 1 ? 'Concert' : `Event ${index}.`,
     }));
+  const cards = () => screen.queryAllByRole('checkbox').length;
+  const itemOf = (title: string) => screen.getByText(title).closest<HTMLElement>('[data-record]')!;
+  const scrollTo = (title: string) => act(async () => viewport.enter(itemOf(title)));
+  const print = (matches: boolean) =>
+    act(async () => {
+      printed.matches = matches;
+      printed.listeners.forEach((listener) => listener());
+    });
 
-  beforeEach(() => void counts.splice(0));
-
-  it('shows as many as are in view, and then the others', async () => {
+  it('renders as many as most windows show, and shows only the names of the others', async () => {
     await showList({ rows: rowsFrom(1) });
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(40));
-    expect([...new Set(counts)]).toEqual([24, 40]);
+    expect(cards()).toBe(12);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      rowsFrom(1).map(({ title }) => title),
+    );
   });
 
-  it('does so for the next page, and keeps its cards when it is loaded again', async () => {
+  it('renders a card that is scrolled into view, and keeps it when the list is loaded again', async () => {
     const { answers, loadAgain } = await showList({ rows: rowsFrom(1) });
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(40));
-    counts.splice(0);
+    await scrollTo('Event 40.');
+    expect(cards()).toBe(13);
+    answers.rows = answers.rows.map((row) => ({ ...row, title: `${row.title} Again` }));
+    await loadAgain();
+    expect(await screen.findByText('Event 40. Again')).toBeTruthy();
+    expect(cards()).toBe(13);
+  });
+
+  it('renders as many of the next page', async () => {
+    const { answers, loadAgain } = await showList({ rows: rowsFrom(1) });
     answers.rows = rowsFrom(101);
     await loadAgain();
-    await waitFor(() => expect([...new Set(counts)]).toEqual([24, 40]));
-    counts.splice(0);
-    answers.rows = answers.rows.map((row) => ({ ...row, title: `${row.title}, again` }));
-    await loadAgain();
-    expect(await screen.findByText('Concert, again')).toBeTruthy();
-    expect(counts).toEqual([]);
+    await waitFor(() => expect(document.querySelector('[data-record="101"]')).not.toBeNull());
+    expect(cards()).toBe(12);
   });
 
-  it('shows the opened record at once, wherever it stands', async () => {
-    await showList({ rows: rowsFrom(1), search: '?details=30' });
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(40));
-    expect([...new Set(counts)]).toEqual([25, 40]);
+  it('is walked through by the keyboard, card by card', async () => {
+    await showList({ rows: rowsFrom(1) });
+    for (let card = 12; card < 96; card += 1) {
+      const name = document.querySelector<HTMLElement>('[data-record] > [tabindex="0"]')!;
+      await act(async () => name.focus());
+      expect(cards()).toBe(card + 1);
+      expect(document.activeElement).toBe(screen.getAllByRole('checkbox')[card]);
+    }
+    expect(document.querySelector('[data-record] > [tabindex="0"]')).toBeNull();
+  });
+
+  it('renders the opened record wherever it stands, and keeps it when it is closed', async () => {
+    const { router } = await showList({ rows: rowsFrom(1), search: '?details=30' });
+    expect(cards()).toBe(13);
+    await act(() => router.navigate({ search: '' }));
+    expect(cards()).toBe(13);
+  });
+
+  it('is printed whole', async () => {
+    await showList({ rows: rowsFrom(1) });
+    await print(true);
+    expect(cards()).toBe(96);
+    await print(false);
   });
 });

@@ -24,7 +24,8 @@ const others = [
 
 const sent: unknown[] = [];
 let refusal: Error | undefined;
-const call = async (path: string, options?: { body: string }) => {
+const keys: unknown[] = [];
+const call = async (path: string, options?: { body: string; idempotencyKey?: string }) => {
   if (path.startsWith('/staff-calendar')) {
     const query = new URLSearchParams(path.split('?')[1]);
     if (query.get('layers') !== 'events,visits' || query.get('from')! > DAY) return { layers: [] };
@@ -36,6 +37,7 @@ const call = async (path: string, options?: { body: string }) => {
     };
   }
   if (path !== '/closures') return {};
+  keys.push(options!.idempotencyKey);
   if (refusal) throw refusal;
   sent.push(JSON.parse(options!.body));
   return { id: 1 };
@@ -68,7 +70,7 @@ const listed = async () =>
     .map(({ textContent }) => textContent);
 
 beforeEach(() => {
-  sent.length = 0;
+  sent.length = keys.length = 0;
   refusal = undefined;
   create.mockClear();
   onClose.mockClear();
@@ -139,4 +141,7 @@ it('what a colleague has changed meanwhile is said, and the dialog stays', async
   await press('Show Now');
   expect(await screen.findByText(CLOSURE.changed)).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
+  await press('Show Now');
+  await waitFor(() => expect(keys).toHaveLength(2));
+  expect(keys).toEqual([expect.any(String), keys[0]]);
 });

@@ -135,6 +135,27 @@ it('own words of a stored closure stay, whatever its days become', async () => {
   expect(message()).toBe('Closed: floods');
 });
 
+it('words beside the sentence stay, whatever the reason and the days become', async () => {
+  await show();
+  await press('Floods');
+  await fill('What visitors read', `${message()} Buses do not run.`);
+  await press('Storm');
+  await fill('Last day closed', '2098-05-06');
+  expect(message()).toBe(
+    'The school is closed from Monday, 5 May to Tuesday, 6 May because of a storm. Buses do not run.',
+  );
+  await press('Storm');
+  await press('No power');
+  expect(message()).toMatch(/^The school is closed from .* electricity.*\. Buses do not run\.$/);
+});
+
+it('own words stay below the sentence of a reason that is chosen afterwards', async () => {
+  await show();
+  await fill('What visitors read', 'Buses do not run.');
+  await press('Floods');
+  expect(message()).toBe('The school is closed on Monday, 5 May: floods.\n\nBuses do not run.');
+});
+
 it('only the languages of the school are shown', async () => {
   await show({ notice: STORED, settings: { site_notice_languages: 'ta' } });
   await waitFor(() => expect(Object.keys(translations())).toEqual(['ta']));

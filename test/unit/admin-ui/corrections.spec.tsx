@@ -43,6 +43,12 @@ async function open() {
 }
 
 describe('correcting what a parent wrote', () => {
+  it('begins in the first field', async () => {
+    serve();
+    const { dialog } = await open();
+    expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'name' }));
+  });
+
   it('sends what was changed, and why; an empty phone of a mail stays', async () => {
     const calls = serve();
     const { type, save, onClose } = await open();

@@ -2,12 +2,13 @@
 import { dataProvider } from '../../../admin-ui/providers/dataProvider.js';
 import { currentQuestion, subscribe } from '../../../admin-ui/providers/ownPassword.js';
 
-const calls: { url: string; method?: string; ifMatch: string | null; body?: string }[] = [];
+const calls: { url: string; method?: string; ifMatch: string | null; key: string | null; body?: string }[] = [];
 
 function serve(answerTo: (url: string) => [status: number, body: object]) {
   global.fetch = jest.fn(async (url: string, init: RequestInit) => {
     const headers = init.headers as Headers;
-    calls.push({ url, method: init.method, ifMatch: headers.get('If-Match'), body: init.body as string });
+    const [ifMatch, key] = ['If-Match', 'Idempotency-Key'].map((name) => headers.get(name)) as [string, string];
+    calls.push({ url, method: init.method, ifMatch, key, body: init.body as string });
     const [status, body] = answerTo(url);
     return {
       ok: status < 400,
@@ -68,6 +69,12 @@ describe('the data provider', () => {
       { url: '/api/events/7', method: 'PUT', ifMatch: '"3"', body: '{"status":"DRAFT"}' },
       { url: '/api/events/7', method: 'DELETE', ifMatch: '"4"' },
     ]);
+  });
+
+  it('creates a record with the key of its form', async () => {
+    serve(() => ok({ id: 7 }));
+    await dataProvider.create('bookings', { data: { people: 2 }, meta: { idempotencyKey: 'form-1' } });
+    expect(calls).toMatchObject([{ url: '/api/bookings', method: 'POST', key: 'form-1', body: '{"people":2}' }]);
   });
 
   it('writes nothing to a record whose version nobody has read, and says why', async () => {

@@ -53,6 +53,21 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 
+it('a visit can be for each of the parent’s other children, up to as many as one email may be for', async () => {
+  const family = Array.from({ length: 12 }, (_, index) => ({ id: index + 1, title: `Child ${index + 1}` }));
+  const dialog = <VisitDialog admissionId={40} branchId={null} family={family} onClose={nothing} />;
+  await showInBackOffice(dialog, { dataProvider: { call } });
+  await screen.findByRole('dialog');
+  const boxes = () => family.map(({ title }) => screen.getByRole<HTMLInputElement>('checkbox', { name: title }));
+  expect(boxes().every(({ disabled }) => !disabled)).toBe(true);
+  expect(screen.getByText('At most 10 can be chosen; 0 are.')).toBeTruthy();
+  for (const box of boxes().slice(2)) await act(async () => void fireEvent.click(box));
+  expect(screen.getByText('At most 10 can be chosen; 10 are.')).toBeTruthy();
+  expect(boxes().map(({ disabled }) => disabled)).toEqual(family.map(({ id }) => id <= 2));
+  await act(async () => void fireEvent.click(boxes()[11]!));
+  expect(boxes().some(({ disabled }) => disabled)).toBe(false);
+});
+
 it('moving an event on its card warns of holidays and closures that touch any of its days', async () => {
   const event = {
     ...{
@@ -80,6 +95,7 @@ it('moving an event on its card warns of holidays and closures that touch any of
 
 it('a visit is warned of them, as the application’s branch has them', async () => {
   await showInBackOffice(<VisitDialog admissionId={1} branchId={3} onClose={nothing} />, { dataProvider: { call } });
+  await screen.findByLabelText('Day');
   await type('Day', '2098-05-14');
   await waitFor(() => expect(said()).toContain('At the same time:Vesak, a public holidayFloods in Galle, closed'));
   expect(asked().get('branchId')).toBe('3');
@@ -100,9 +116,15 @@ it('a series names those of each of its days, and asks for all of them at once',
 describe('a new visit', () => {
   const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
   const open = async (places: string[]) => {
-    const getList = jest.fn(async () => ({ data: places.map((place, id) => ({ id, place })), total: places.length }));
+    const visits = places.map((place, id) => ({ id, place }));
+    const branches = [{ id: 3, title: 'Kandy', address: '12 Hill Street, Kandy' }];
+    const getList = jest.fn(async (resource: string) => {
+      const data = resource === 'visits' ? visits : branches;
+      return { data, total: data.length };
+    });
     const dataProvider = { call, getList };
     await showInBackOffice(<VisitDialog admissionId={1} branchId={3} onClose={nothing} />, { dataProvider });
+    await screen.findByLabelText('Place');
     return getList;
   };
 
@@ -114,9 +136,13 @@ describe('a new visit', () => {
     expect(value('Place')).toBe('Library');
   });
 
+  it('is planned at the address of the branch if it is the first there', async () => {
+    await open([]);
+    await waitFor(() => expect(value('Place')).toBe('12 Hill Street, Kandy'));
+  });
+
   it('moves its end with its start, on the same day', async () => {
     await open([]);
-    expect(value('Place')).toBe('');
     await type('From', '14:15');
     expect(value('To')).toBe('14:45');
     await type('To', '16:15');

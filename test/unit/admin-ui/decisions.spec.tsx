@@ -57,8 +57,7 @@ const linesOf = (part: HTMLElement) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-async function ask(button: string, plan = PLAN) {
-  const dataProvider = dataProviderOf(plan);
+async function ask(button: string, plan = PLAN, dataProvider = dataProviderOf(plan)) {
   await showInBackOffice(<StatusButtons admission={ADMISSION} />, { dataProvider, resource: 'admissions' });
   fireEvent.click(screen.getByRole('button', { name: button }));
   return screen.findByRole('dialog');
@@ -99,6 +98,22 @@ describe('the dialog about a decision', () => {
     expect(sent()).toMatchObject([{ call: `POST ${SENT}`, body: { ...body, text: 'Dear Ruwan' } }]);
     const { headers } = jest.mocked(fetch).mock.calls.find(([url]) => String(url).endsWith(SENT))![1]!;
     expect(new Headers(headers).get('If-Match')).toBe('"3"');
+  });
+
+  it('asks for no other plan once it is sent, unless the decision is refused', async () => {
+    const dataProvider = dataProviderOf(PLAN);
+    const call = jest.spyOn(dataProvider, 'call');
+    const plans = () => call.mock.calls.filter(([path]) => path.endsWith('/decision-plan')).length;
+    const dialog = await ask('Mark as Rejected', PLAN, dataProvider);
+    jest.mocked(fetch).mockResolvedValueOnce(new Response('{"message":"Please try again"}', { status: 503 }));
+    const send = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Send' }));
+    send();
+    await screen.findByText('Failed to update status: Please try again');
+    await waitFor(() => expect(plans()).toBe(2));
+    send();
+    await screen.findByText('Status updated to rejected. The email is sent in 30 seconds.');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(plans()).toBe(2);
   });
 
   it('keeps asking an enrolled family for documents where staff say so, and sends nothing where nothing is to be sent', async () => {

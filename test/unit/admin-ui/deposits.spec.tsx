@@ -73,9 +73,11 @@ describe('the deposit of an application', () => {
 
 describe('the request for a deposit slip', () => {
   const show = async (value: string) => {
-    serveApi({ 'GET /api/settings/site_bank_details': { value } });
+    serveApi({ 'GET /api/settings/site_bank_details': { value }, 'GET /api/form-drafts/admissions.7-documents': null });
     const Dialog = () =>
-      usePermissions().permissions && <RequestDocumentsDialog isMailed onSave={jest.fn()} onClose={jest.fn()} />;
+      usePermissions().permissions && (
+        <RequestDocumentsDialog admissionId={7} isMailed onSave={jest.fn()} onClose={jest.fn()} />
+      );
     await showScreen(<Dialog />);
     fireEvent.click(await screen.findByRole('button', { name: 'Add Deposit slip' }));
     return (await screen.findByRole('alert')).textContent;

@@ -1,6 +1,7 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ListContextProvider, useList, useListContext, usePermissions } from 'react-admin';
+import type { FoundRecord } from '../../../contract/accounts/search.js';
 import { csvOf } from '../../../admin-ui/components/list/csv.js';
 import { AssigneeFilter } from '../../../admin-ui/families/components/assignees/AssigneeFilter.js';
 import { deskCsv } from '../../../admin-ui/families/components/deskCsv.js';
@@ -62,13 +63,17 @@ it('the export names who works on a record, and until when and why it waits', ()
 });
 
 describe('the entry of an application', () => {
-  const show = async (fields: object) => {
+  const show = async (
+    fields: object,
+    stored: () => unknown = () => ({}),
+    { found = [], draft = null }: { found?: FoundRecord[]; draft?: object | null } = {},
+  ) => {
     const calls = serveApi({
       'GET /api/settings': { site_admission_fields: JSON.stringify(fields), site_admission_grades: 'Year 1\nYear 2' },
       'GET /api/branches': [{ id: 4, name: 'Kandy', title: 'School - Kandy' }],
-      'GET /api/form-drafts/admissions.new': null,
-      'GET /api/search': [],
-      'POST /api/admissions': {},
+      'GET /api/form-drafts/admissions.new': draft,
+      'GET /api/search': found,
+      'POST /api/admissions': stored,
     });
     const onClose = jest.fn();
     const Dialog = () => usePermissions().permissions && <EntryDialog collection="admissions" onClose={onClose} />;
@@ -76,22 +81,82 @@ describe('the entry of an application', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'New Application' }));
     const type = (name: string, value: string) =>
       fireEvent.change(dialog.getByRole('textbox', { name }), { target: { value } });
-    for (const [name, value] of [
-      ['Parent’s name', 'Ruwan Perera'],
-      ['Phone', '0771234567'],
-      ['Child’s name', 'Senuli Perera'],
-      ['Child’s age', '7'],
-      ['Curriculum', 'Primary'],
-    ] as const)
-      type(name, value);
-    await choose('Branch', 'School - Kandy');
+    const fill = async () => {
+      for (const [name, value] of [
+        ['Parent’s name', 'Ruwan Perera'],
+        ['Phone', '0771234567'],
+        ['Child’s name', 'Senuli Perera'],
+        ['Child’s age', '7'],
+        ['Curriculum', 'Primary'],
+      ] as const)
+        type(name, value);
+      await choose('Branch', 'School - Kandy');
+    };
+    await fill();
     const save = async () => {
       fireEvent.click(dialog.getByRole('button', { name: 'Add Application' }));
       await waitFor(() => expect(onClose).toHaveBeenCalled());
       return calls.find(({ call }) => call === 'POST /api/admissions')!.body!;
     };
-    return { dialog, type, save };
+    return { dialog, type, fill, save };
   };
+  const keys = () =>
+    (fetch as jest.Mock).mock.calls
+      .filter(([, init]) => (init as RequestInit | undefined)?.method === 'POST')
+      .map(([, init]) => new Headers((init as RequestInit).headers).get('Idempotency-Key'));
+
+  it('names the button of each match by its words and what the match is', async () => {
+    const match = { collection: 'admissions', title: 'Anu', branch: null, status: 'PENDING', waitUntil: null } as const;
+    const found = ['2026-11-20', '2026-11-21'].map((day, id) => ({ ...match, id, at: `${day}T04:30:00Z` }));
+    const { dialog } = await show({}, undefined, { found });
+    const names = (await dialog.findAllByRole('button', { name: /^Add to this one Anu .* 2[01] November 2026/ })).map(
+      (button) => button.getAttribute('aria-labelledby'),
+    );
+    expect(new Set(names).size).toBe(2);
+  });
+
+  it('has the same key when it is sent again after a lost response, and another form has its own', async () => {
+    const answers: unknown[] = [new Error('lost'), {}];
+    const { dialog, save } = await show({}, () => answers.shift());
+    fireEvent.click(dialog.getByRole('button', { name: 'Add Application' }));
+    await screen.findByText('This could not be added');
+    await save();
+    const [first, second, ...rest] = keys();
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect([second, rest]).toEqual([first, []]);
+    cleanup();
+    await (await show({})).save();
+    expect(keys()).toEqual([expect.not.stringMatching(first!)]);
+  });
+
+  it('has the key of the draft that it restores, and another one once that is discarded', async () => {
+    const draft = { resource: 'admissions', record: 'new', typed: { words: 'Twins' }, opened: { words: '' } };
+    const kept = { ...draft, updatedAt: '2026-11-02T03:30:00Z', idempotencyKey: 'a key of before' };
+    const first = await show({}, undefined, { draft: kept });
+    await first.dialog.findByDisplayValue('Twins');
+    await first.save();
+    expect(keys()).toEqual(['a key of before']);
+    cleanup();
+    const second = await show({}, undefined, { draft: kept });
+    await second.dialog.findByDisplayValue('Twins');
+    fireEvent.click(second.dialog.getByRole('button', { name: 'Discard' }));
+    await second.fill();
+    await second.save();
+    expect(keys()).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+  });
+
+  it('says of each match what its status is and until when it waits', async () => {
+    const match = { title: 'Senuli Perera', at: '2026-11-20T04:30:00.000Z', branch: 'Kandy', status: 'IN_PROGRESS' };
+    const { dialog } = await show({}, undefined, {
+      found: [
+        { ...match, collection: 'admissions', id: 7, waitUntil: '2026-12-03' },
+        { ...match, collection: 'contacts', id: 8, status: 'PENDING', waitUntil: null },
+      ],
+    });
+    const [message, application] = (await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(application).toMatch(/^Senuli Perera · Application · In Progress · Waits until 3 Dec 2026 · 20 Nov/);
+    expect(message).toMatch(/^Senuli Perera · Message · Pending · 20 Nov/);
+  });
 
   it('takes the answers to what the school asks, none of which it requires', async () => {
     const { dialog, type, save } = await show({

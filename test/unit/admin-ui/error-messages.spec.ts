@@ -20,6 +20,16 @@ describe('what is said about a failed call', () => {
     expect(because).toBe('Sports Meet: not saved\nReference: a1b2');
   });
 
+  it('says of a form that was sent before that it is stored', () => {
+    const refused = (code: string) =>
+      errorMessageOf(failureOf(409, { error: { code, message: 'refused' } }), { failed: 'x' });
+    expect([refused('KEY_REUSED'), refused('IN_PROGRESS'), refused('CONFLICT')]).toEqual([
+      'app.error.stored_before',
+      'app.error.being_stored',
+      'refused',
+    ]);
+  });
+
   it('has no reference if the server refused it, sent none or did not answer', () => {
     expect(errorMessageOf(failure(409, 'a1b2'), { failed: 'x' })).toBe('The server failed');
     expect(errorMessageOf(failure(502), { failed: 'x' })).toBe('The server failed');

@@ -5,12 +5,15 @@ import type { ReactNode } from 'react';
 import { CoreAdminContext, Form, memoryStore, ResourceContextProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { EventBranchInput } from '../../../admin-ui/content/events/EventBranchInput.js';
+import { EventDetails } from '../../../admin-ui/content/events/EventDetails.js';
 import { EventTimeFields } from '../../../admin-ui/content/events/EventTimeFields.js';
 import { eventFromForm, eventIssues, eventToForm } from '../../../admin-ui/content/events/eventForm.js';
 import { RepeatInput } from '../../../admin-ui/content/events/RepeatInput.js';
 import { failureOf } from '../../../admin-ui/providers/http.js';
 import { i18nProvider } from '../../../admin-ui/providers/i18nProvider.js';
+import type { StaffEvent } from '../../../contract/content/events.js';
 import { SERIES } from '../../../contract/content/series.js';
+import { showInBackOffice } from '../../support/back-office.js';
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
@@ -153,4 +156,22 @@ it('branches that fail to load are asked for again, and none of them is said to 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Branch' }));
   expect(await screen.findByRole('option', { name: 'Kandy' })).toBeTruthy();
+});
+
+it('the details of an event say how many wait for more places than there are', async () => {
+  // Which jsdom does not have.
+  Object.assign(Element.prototype, { scrollTo: () => {} });
+  const getList = jest.fn(async () => ({ data: [], total: 2 }));
+  const event = {
+    ...{ id: 7, version: 1, title: 'Open Day', description: '', photos: [], focalPoints: {}, alts: {}, branch: null },
+    ...{ date: '2098-03-14T00:00:00Z', time: '09:00', endDate: null, endTime: null, allDay: false, status: 'ACTIVE' },
+    ...{ occurrence: 'PLANNED', occurrenceReason: null, heroImage: null, mainImage: null, places: 4, placesLeft: 0 },
+  } as unknown as StaffEvent;
+  await showInBackOffice(<EventDetails event={event} when="upcoming" onClose={() => {}} />, {
+    dataProvider: { getList },
+    resource: 'events',
+  });
+  expect(await screen.findByText('2 bookings wait for more places than there are')).toBeTruthy();
+  const asked = expect.objectContaining({ filter: { eventId: 7, fits: false } });
+  expect(getList).toHaveBeenCalledWith('bookings', asked);
 });

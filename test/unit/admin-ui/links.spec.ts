@@ -17,7 +17,13 @@ describe('a prepared letter', () => {
   it.each([
     ['Ruwan Perera', 'Ruwan'],
     ['  Mrs. Nimali   Silva ', 'Nimali'],
-    ['Dr Anoma', 'Anoma'],
+    ['Dr Anoma', 'Dr Anoma'],
+    ['Mr Silva', 'Mr Silva'],
+    ['Mrs. Perera', 'Mrs. Perera'],
+    ['Rev. Fr. Joseph', 'Rev. Fr. Joseph'],
+    ['Sr. Mary Agnes', 'Sr. Mary Agnes'],
+    ['Silva,', 'Silva'],
+    ['Perera, ', 'Perera'],
     ['Mr.', 'Mr.'],
     ['Drew Perera', 'Drew'],
     ['M. A. S. Perera', 'M. A. S. Perera'],
@@ -32,6 +38,16 @@ describe('a prepared letter', () => {
     ['නිමාලි සිල්වා', 'නිමාලි සිල්වා'],
     ['கமலா பெரேரா', 'கமலா பெரேரா'],
     ['Anne-Marie O’Brien', 'Anne-Marie'],
+    ['de Silva', 'de Silva'],
+    ['De Silva', 'De Silva'],
+    ['Mrs. van der Poorten', 'Mrs. van der Poorten'],
+    ['Kamal de Silva', 'Kamal'],
+    ['Sister Mary', 'Sister Mary'],
+    ['sister Mary Agnes', 'sister Mary Agnes'],
+    ['Father Joseph Perera', 'Father Joseph Perera'],
+    ['Rev. Joseph Perera', 'Rev. Joseph Perera'],
+    ['Ven. Sumana Thero', 'Ven. Sumana Thero'],
+    ['Major Perera', 'Major Perera'],
   ])('greets %j as %j', (name, greeted) => expect(greetedName(name)).toBe(greeted));
 });
 

@@ -4,7 +4,11 @@ import { createElement } from 'react';
 import { HttpError } from 'react-admin';
 import { screenOf, showInBackOffice } from '../../support/back-office.js';
 
-const PARENT = { email: 'ruwan@example.com', phone: '+94771234567', createdAt: '2026-11-20T04:30:00Z', version: 3 };
+const CAME = '2026-11-20T04:30:00Z';
+const PARENT = {
+  ...{ email: 'ruwan@example.com', phone: '+94771234567', createdAt: CAME, version: 3 },
+  ...{ activeAt: CAME, lastKind: null, lastText: null },
+};
 const ROWS = {
   contacts: { ...PARENT, id: 7, name: 'Ruwan', subject: 'A visit', message: 'May we come?', status: 'PENDING' },
   admissions: { ...PARENT, id: 7, studentName: 'Senuli', parentName: 'Ruwan', grade: '7', status: 'PENDING' },
@@ -109,6 +113,17 @@ describe('the notifications', () => {
     await act(async () => refuse(refusal(403)));
     await isTold('Failed to mark as read');
     expect(within(screen.getByRole('article')).getByText('New', NEW)).toBeTruthy();
+  });
+
+  it('show an answer of the parent first, with its words and its time', async () => {
+    const answered = { activeAt: '2026-11-29T05:00:00Z', lastKind: 'answer', lastText: 'Is Friday free?' };
+    getList.mockImplementation(async () => ({ data: [{ ...ROWS.contacts, ...answered }], total: 1 }));
+    const card = within(await inbox());
+    for (const text of [/^The parent answered: /, 'Is Friday free?', /29 November 2026, 10:30 AM/])
+      expect(card.getByText(text)).toBeTruthy();
+    expect(card.queryByText('May we come?')).toBeNull();
+    const sorts = getList.mock.calls.map(([, { sort }]) => sort as { field: string });
+    expect(sorts).toContainEqual({ field: 'activeAt', order: 'DESC' });
   });
 
   it.each([

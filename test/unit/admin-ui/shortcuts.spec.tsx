@@ -1,7 +1,8 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Fragment, type ReactNode } from 'react';
-import { CoreAdminContext, memoryStore } from 'react-admin';
+import { Chip } from '@mui/material';
+import { CoreAdminContext, memoryStore, SelectInput } from 'react-admin';
 import { MemoryRouter, useLocation } from 'react-router';
 import { FormDialog } from '../../../admin-ui/components/form/FormDialog.js';
 import { features } from '../../../admin-ui/features.js';
@@ -46,6 +47,18 @@ const keyed = (child: ReactNode, key: number) => <Fragment key={key}>{child}</Fr
 const path = () => screen.getByRole('status').textContent;
 
 beforeEach(() => jest.clearAllMocks());
+
+const CallDialog = ({ onSave, children }: { onSave: () => Promise<undefined>; children?: ReactNode }) => (
+  <FormDialog
+    {...{ resource: 'threads', title: 'Call', text: '', submit: 'Add', values: { outcome: 'reached' } }}
+    rules={() => []}
+    onSave={onSave}
+    onClose={() => {}}
+  >
+    <SelectInput source="outcome" label="select" choices={[{ id: 'reached', name: 'Reached' }]} />
+    {children}
+  </FormDialog>
+);
 
 describe('keys with Ctrl', () => {
   it('open the palette, also while a field has the focus', async () => {
@@ -122,6 +135,34 @@ describe('keys with Ctrl', () => {
     expect(send).not.toHaveBeenCalled();
     expect(press('Enter', { ctrlKey: true })).toBe(true);
     await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  });
+
+  it.each(['select', 'button'])('send the form by Ctrl+Enter while a %s of it has the focus', async (name) => {
+    const send = jest.fn(async () => undefined);
+    const click = jest.fn();
+    await show({
+      hasSingleKeys: false,
+      children: (
+        <CallDialog onSave={send}>
+          <Chip label="button" aria-label="button" onClick={click} />
+        </CallDialog>
+      ),
+    });
+    const field = screen.getByLabelText(name);
+    field.focus();
+    expect(press('Enter', { ctrlKey: true })).toBe(true);
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(click).not.toHaveBeenCalled();
+  });
+
+  it('leave Ctrl+Enter to an open menu', async () => {
+    const send = jest.fn(async () => undefined);
+    await show({ hasSingleKeys: false, children: <CallDialog onSave={send} /> });
+    await act(async () => fireEvent.mouseDown(screen.getByLabelText('select')));
+    screen.getByRole('option', { name: 'Reached' }).focus();
+    await act(async () => void press('Enter', { ctrlKey: true }));
+    expect(send).not.toHaveBeenCalled();
   });
 
   it('never save the page, and leave the browser its other keys', async () => {

@@ -112,6 +112,7 @@ it.each<[string, (changes?: object) => ReactNode, [string, string], string]>([
   ],
 ])('an open form of %s is sent for the version that it was opened with', async (resource, form, [name, text], save) => {
   const bring = await show(resource, form());
+  await screen.findByLabelText(name);
   type(name, text);
   await bring(form({ version: 4 }));
   fireEvent.click(button(save));

@@ -1,4 +1,5 @@
 import { compareRatios } from '../../bench/speed/guard-record.mjs';
+import { failuresOf, ratiosOf, slowestOf } from '../../bench/interactions/guard.mjs';
 
 const on = (machine: string, ratios: Record<string, number>) => ({ machine, ratios });
 const RECORDED = on('one', { event: 50, list: 60, kept: 3, health: 30 });
@@ -47,5 +48,32 @@ describe('the guard of CPU time', () => {
     it('lets pass what did not change while the others became faster', () => {
       expect(compare({ event: 25, list: 30, kept: 3, health: 15 }, 'another').grown).toEqual([]);
     });
+  });
+});
+
+describe('the guard of interactions', () => {
+  const figures = {
+    board: { shown: [290, 300, 900], bare: [10, 10, 12] },
+    form: { shown: [100], bare: [10] },
+    table: { shown: [200], bare: [10] },
+    menu: { shown: [50], bare: [10] },
+  };
+  const recorded = on('one', { board: 30, table: 20, form: 10 });
+  const failures = (ratios: Record<string, number>, isWhole = true) =>
+    failuresOf(on('one', ratios), recorded, { isWhole });
+
+  it('watches the three slowest, as multiples of bare work beside them', () => {
+    expect(slowestOf(ratiosOf(figures))).toEqual(recorded.ratios);
+  });
+
+  it('fails if one of them grew by more than 25 %, whatever others do', () => {
+    expect(failures({ board: 39, table: 24, form: 10, menu: 50 })).toEqual([
+      expect.stringMatching(/^board takes 1\.30/),
+    ]);
+  });
+
+  it('fails if one was not measured, unless only some were asked for', () => {
+    expect(failures({ board: 30, form: 10 })).toEqual(['table is recorded and was not measured']);
+    expect(failures({ board: 30, form: 10 }, false)).toEqual([]);
   });
 });

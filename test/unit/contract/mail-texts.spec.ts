@@ -8,12 +8,21 @@ describe('the text of a mail', () => {
     '{site}',
     'St.Anne is the saint of our school. See {site}/about, please.',
     '({site}/admissions).',
+    'Ask for St.Mary/St.Anne on 3.12.2026. Tel:0812204410',
     'Write to office@school.example.com, or call 081 220 4410 at 8.30 a.m.',
   ])('may be %p', (text) => expect(isMailText(text)).toBe(true));
 
   it.each([
     'https://evil.example.com',
     'Go to www.evil.example',
+    'Pay at {school}.lk/pay',
+    'A{school}.com',
+    'www.{school}',
+    'Pay.Lk/x',
+    'Mt.Lavinia/pay',
+    'Win.Com',
+    '1.2.3.4/pay',
+    'bitcoin:1BoatSLRHtKNngkdXEeobR76b53LETtpyT',
     'evil.com',
     'ftp://evil/',
     '{site}.evil.com',

@@ -1,4 +1,4 @@
-import { phoneLink, phoneRuns, subscriberNumber } from '../../../contract/platform/phones.js';
+import { phoneLink, phoneRuns, subscriberNumber, whatsAppUrl } from '../../../contract/platform/phones.js';
 
 const phones = (text: string) => phoneRuns(text).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []));
 
@@ -28,4 +28,14 @@ describe('a number to call', () => {
     'is found by %j however it is written',
     (written) => expect(subscriberNumber(written)).toBe('812204410'),
   );
+});
+
+describe('the link that opens WhatsApp with a text', () => {
+  const text = 'Closed: 100% & more?\nපාසල #1 +94';
+  const url = whatsAppUrl(text);
+
+  it('holds the whole text', () => expect(new URL(url).searchParams.get('text')).toBe(text));
+
+  it('leaves other scripts to the browser to encode', () =>
+    expect(url).toBe('https://wa.me/?text=Closed%3A%20100%25%20%26%20more%3F%0Aපාසල%20%231%20%2B94'));
 });

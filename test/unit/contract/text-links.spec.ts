@@ -31,6 +31,10 @@ describe('the name of the school', () => {
     'школа.рф',
     'evil。com',
     'pay．evil．lk',
+    'Win.Com',
+    'Pay.Lk/x',
+    'Pay to 1.2.3.4',
+    'bitcoin:1BoatSLR',
   ])('cannot be %p, which no mail program shows as a link', (name) => {
     expect(settingError('site_name', name)).toBe('The name cannot contain a web address');
     const shown = withoutLinks(name);

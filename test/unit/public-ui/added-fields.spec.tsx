@@ -117,6 +117,18 @@ it('names what is missing, and sends what was typed', async () => {
   expect(bodies).toMatchObject([{ childName: 'Sithmi', previousSchool: 'Hillside', homeTown: '' }]);
 });
 
+it('says at once that a field is missing, and that the date of birth does not fit the age', async () => {
+  show({ dateOfBirth: 'required', previousSchool: 'required' });
+  fillSpecified();
+  type('Date of birth', '2001-01-01');
+  await submit();
+  expect(toasts()).toEqual(['Previous school is required.', 'Date of birth does not fit the age.']);
+  expect(document.activeElement).toBe(screen.getByLabelText('Date of birth'));
+  type("Child's age", '');
+  await submit();
+  expect(screen.queryByText('Date of birth does not fit the age.')).toBeNull();
+});
+
 it('compares the date of birth with the age', async () => {
   show({ dateOfBirth: 'optional' });
   fillSpecified();

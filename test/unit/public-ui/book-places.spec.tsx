@@ -140,6 +140,15 @@ describe('the form for places', () => {
     expect(sent).toEqual([]);
   });
 
+  it('refuses more people than the event has places', async () => {
+    show({ fields: { places: 4, placesLeft: 0 }, booking: 'waiting' });
+    fillIn();
+    type('Number of people', '5');
+    await submit('Join the waiting list');
+    expect(screen.getByText('This event has only 4 places')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
   it('says in the form that there are too few places, keeps its fields, and takes the focus each time', async () => {
     answer = { status: 409, body: { success: false, message: 'Only 2 places are left', data: { placesLeft: 2 } } };
     show();
@@ -181,6 +190,7 @@ describe('the form for places', () => {
       { placesLeft: 2 },
       'Count children too. At most 6. With more than 2, you join the waiting list.',
     ],
+    ['more than there are', { places: 4, placesLeft: 4 }, 'Count children too. At most 4.'],
     ['one for each', { placesEach: 1 }, 'Each booking is for 1 person.'],
   ])('says how many people may come: %s', (_title, fields, hint) => {
     show({ fields });

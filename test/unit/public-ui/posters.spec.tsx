@@ -3,7 +3,7 @@ import '../../support/web-globals.js';
 import { act, renderHook } from '@testing-library/react';
 import type { PublicPopupPoster } from '../../../contract/content/popup-posters.js';
 import { fetchPicture } from '../../../public-ui/components/picture/fetch-picture.js';
-import { isClosed, noteClosed } from '../../../public-ui/popup-posters/closed-posters.js';
+import { isClosed, recordClosed } from '../../../public-ui/popup-posters/closed-posters.js';
 import { eligiblePosters, maySeePosters } from '../../../public-ui/popup-posters/poster-rules.js';
 import { usePosterQueue } from '../../../public-ui/popup-posters/usePosterQueue.js';
 import { FORM_MS } from '../../../public-ui/popup-posters/when-free.js';
@@ -72,7 +72,7 @@ describe('a closed poster', () => {
   });
 
   it('stays closed in its tab, and for a day in its browser', () => {
-    noteClosed(poster(1), +NOW);
+    recordClosed(poster(1), +NOW);
     expect(isClosed(poster(1), +NOW + 25 * HOUR)).toBe(true);
     sessionStorage.clear();
     expect(isClosed(poster(1), +NOW + 23 * HOUR)).toBe(true);
@@ -82,13 +82,13 @@ describe('a closed poster', () => {
   it.each([{ title: 'Open day' }, { description: 'On another day.' }, { imageUrl: '/uploads/b.jpg' }])(
     'comes again with %j',
     (change) => {
-      noteClosed(poster(1), +NOW);
+      recordClosed(poster(1), +NOW);
       expect(isClosed(poster(1, change), +NOW)).toBe(false);
     },
   );
 
   it('leaves the others as they are', () => {
-    noteClosed(poster(1), +NOW);
+    recordClosed(poster(1), +NOW);
     expect(isClosed(poster(2, { title: 'Poster 1' }), +NOW)).toBe(false);
   });
 });
@@ -168,7 +168,7 @@ describe('the queue of posters', () => {
   });
 
   it('leaves out those that were closed', async () => {
-    noteClosed(poster(1), +NOW);
+    recordClosed(poster(1), +NOW);
     const result = queueOf([poster(1), poster(2)]);
     await pass(1500);
     expect(result.current.poster?.id).toBe(2);

@@ -7,7 +7,7 @@ import { notFound } from '../../../server/platform/http/exceptions.js';
 function respondTo(thrown: unknown) {
   const response = { setHeader: jest.fn(), status: jest.fn().mockReturnThis(), json: jest.fn() };
   const http = { getRequest: () => ({ complete: true }), getResponse: () => response };
-  new AllExceptionsFilter({ noteAnswer: () => undefined }).catch(thrown, {
+  new AllExceptionsFilter({ recordAnswer: () => undefined }).catch(thrown, {
     switchToHttp: () => http,
   } as unknown as ArgumentsHost);
   return response;

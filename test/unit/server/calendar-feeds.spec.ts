@@ -1,4 +1,4 @@
-import { settleItems, type StoredItem } from '../../../server/content/calendar/feeds/feed-changes.js';
+import { compareItems, type StoredItem } from '../../../server/content/calendar/feeds/feed-changes.js';
 import type { FeedEntry } from '../../../server/content/calendar/feeds/feed-entries.js';
 import { cancelledLines, entryLines, zoneLines } from '../../../server/content/calendar/feeds/feed-lines.js';
 
@@ -23,7 +23,7 @@ const ENTRY: FeedEntry = {
 };
 
 const settle = (stored: StoredItem[], entry: FeedEntry) =>
-  settleItems(stored, { entries: [entry], former: [] }, { now, timeZone: ZONE }).items[0]!.item;
+  compareItems(stored, { entries: [entry], former: [] }, { now, timeZone: ZONE }).items[0]!.item;
 
 describe('the entries of a feed', () => {
   it('have no asterisks of bold text, as pages do', () => {

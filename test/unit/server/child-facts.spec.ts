@@ -10,6 +10,10 @@ it('a mail names the first name, age and curriculum of a child', () => {
   for (const name of ['W.A. Senuli Perera', 'W. A. Senuli', 'W A Senuli']) {
     expect(linesOf({ name })).toContain('Child: Senuli');
   }
+  for (const name of ['de Silva, Senuli', 'Perera, W. A. Senuli', 'Baby Senuli Perera', 'senuli perera']) {
+    expect(linesOf({ name })[0]).toMatch(/^Child: senuli$/i);
+  }
+  expect(linesOf({ name: 'de Silva' })).toEqual(['Age: 7', 'Curriculum: Cambridge']);
   expect(linesOf({ curriculum: 'Edexcel IGCSE / A Level (London)' })).toContain(
     'Curriculum: Edexcel IGCSE / A Level (London)',
   );

@@ -66,8 +66,16 @@ describe('the configuration', () => {
   });
 
   it('reports only unknown variables that look like its own', () => {
-    const misspelt = { BACKUP_EVRY: '24h', SMTP_UR: 'smtp://localhost', FORM_LIMIT: '' };
-    const others = { AWS_PROFILE: 'school', NODE_OPTIONS: '', HOME: '/', TEST_DATABASE_URL: 'postgres://localhost/' };
+    const misspelt = { BACKUP_EVRY: '24h', SMTP_UR: 'smtp://localhost', FORM_LIMIT: '', SMPT_URL: '', PUBILC_URL: '' };
+    const others = {
+      AWS_PROFILE: 'school',
+      HOST: '',
+      USER: '',
+      npm_config_cache: '',
+      NODE_OPTIONS: '',
+      HOME: '/',
+      TEST_DATABASE_URL: 'postgres://localhost/',
+    };
     const ofServices = {
       SITE_SERVICE_HOST: '10.0.0.1',
       SITE_PORT: 'tcp://10.0.0.1:80',
@@ -154,6 +162,7 @@ describe('the configuration', () => {
     ['CDN_MAX_AGE', '1.5', 'a number from 0 to 31536000'],
     ['CDN_PURGE_URL', 'cdn.example.com', 'http:// or https://'],
     ['SMTP_URL', 'mail.example.com', 'smtp:// or smtps://'],
+    ['SMTP_URL', 'smtp://office:pa#ss@mail.example.com', 'percent-encoded: %23 for #'],
     ['SMTP_FROM', 'office', 'an email address'],
     ['PORT', '70000', 'a number from 0 to 65535'],
     ['PORT', '3000a', 'a number from 0 to 65535'],
@@ -161,6 +170,7 @@ describe('the configuration', () => {
     ['METRICS_PORT', '3000', 'another port than PORT'],
     ['SHUTDOWN_DELAY', '-1', 'a number from 0 to 300'],
     ['DATABASE_URL', 'mysql://localhost/a', 'postgres:// or postgresql://'],
+    ['DATABASE_URL', 'postgres://u:pa/ss@localhost/a', '%2F for /'],
     ['DATABASE_REPLICA_URL', 'mysql://localhost/a', 'postgres:// or postgresql://'],
     ['DATABASE_REPLICA_URL', 'postgres://localhost/a', 'needs DATABASE_URL'],
     ['ADMIN_EMAIL', 'head', 'an email address'],

@@ -47,6 +47,21 @@ describe('the text of an answer is separated from', () => {
     }
   });
 
+  it('headers directly below lines of the sender in the same shape', () => {
+    const own = ['Yes, we come.', '', 'Name: Kumari', 'Mobile: 0771234567', 'Email: kumari@example.net'];
+    const more = ['Father: Nimal', 'Mother: Kumari', 'Child: Senuli'];
+    for (const email of ['Crestfield College <office@school.example>', 'office@school.example']) {
+      const headers = [`From: ${email}`, 'Sent: 24 November 2026 09:14', 'To: Kumari', 'Subject: Re: A visit'];
+      for (const above of [own, [...own, ...more]]) {
+        expect(separated([...above, ...headers, '', 'Friday suits us.'])).toEqual({
+          text: above.join('\n'),
+          quoted: [...headers, '', 'Friday suits us.'].join('\n'),
+        });
+        expect(textOf([...above, ...headers, '', '> Shall we say Friday?'], { sentTexts: [] })).toBe(above.join('\n'));
+      }
+    }
+  });
+
   it('a text of the school in the line of its attribution', () => {
     const samsung =
       '-------- Original message --------From: Crestfield <x@school.example> Date: 24/11/2026 Subject: A ';
@@ -56,10 +71,65 @@ describe('the text of an answer is separated from', () => {
 
   it('headers or an attribution of the school, even if its text is unknown', () => {
     const unknown = { sentTexts: [] };
-    const headers = ['Van: Crestfield <office@school.example>', 'Verzonden: 24-11-2026', 'Aan: Ruwan', '', 'Friday?'];
+    const headers = [
+      'Van: Crestfield <office@school.example>',
+      'Verzonden: 24-11-2026 9:14',
+      'Aan: Ruwan',
+      '',
+      'Friday?',
+    ];
     expect(textOf(['At nine.', '', ...headers], unknown)).toBe('At nine.');
-    const prose = ['On Mon, 24 Nov 2026, Crestfield <office@school.example> wrote:', 'Friday?'];
+    const prose = ['On Mon, 24 Nov 2026 at 09:14, Crestfield <office@school.example> wrote:', 'Friday?'];
     expect(textOf(['At nine.', '', ...prose], unknown)).toBe('At nine.');
+  });
+
+  it('its attribution in rules, or wrapped over many lines', () => {
+    const zoho = '---- On Mon, 24 Nov 2026 09:14:00 +0530 Crestfield <office@school.example> wrote ----';
+    const sinhala = [
+      '2026 නොවැ 24, සඳු',
+      'පෙ.ව. 9:14 ට',
+      'Crestfield College,',
+      'Kandy <office@school.example>',
+      'ලිව්වේය:',
+    ];
+    for (const attribution of [[zoho], zoho.split(' Crestfield'), sinhala, ['සඳුදා,', ...sinhala]]) {
+      for (const quote of ['> Friday suits us.', ' > Friday suits us.', 'Friday suits us.']) {
+        const { text, quoted } = separated(['At nine.', '', ...attribution, '', quote]);
+        expect([text, quoted!.split('\n')[0]]).toEqual(['At nine.', attribution[0]]);
+      }
+      expect(textOf(['At nine.', '', ...attribution, '', 'Shall we say Friday?'])).toBe('At nine.');
+    }
+  });
+
+  it('headers of old programs, without colons or in columns', () => {
+    const rule = ['-----office@school.example wrote: -----', 'To: ruwan@example.com', 'From: office@school.example'];
+    const below = ['Crestfield College <office@school.example> ', '24/11/2026 09:14 AM', '', 'To', 'ruwan@example.com'];
+    const columns = [
+      '             Crestfield                                                    ',
+      '             College                                                       ',
+      '             <office@school                                                ',
+      '             .example>                                                  To ',
+      '                                       Ruwan <ruwan@example.com>           ',
+      '             24/11/2026                                                 cc ',
+      '             09:14                                                         ',
+      '                                                                   Subject ',
+      '                                       Re: A visit                         ',
+    ];
+    for (const headers of [
+      [...rule, 'Date: 24/11/2026 09:14AM', 'Subject: Re: A visit'],
+      [rule[0]!, '', '=======', ...rule.slice(1), 'Date: 24/11/2026 09:14AM', '======='],
+      [...below, 'cc', '', 'Subject', 'Re: A visit'],
+      ['Crestfield College <office@school.example> on 24/11/2026 09:14:00', '', 'To: ruwan@example.com', 'Subject: Re'],
+      columns,
+    ]) {
+      const { text, quoted } = separated(['At nine.', '', 'Ruwan', '', ...headers, '', '', 'Friday suits us.']);
+      expect([text, quoted!.split('\n')[0]!.trim()]).toEqual(['At nine.\n\nRuwan', headers[0]!.trim()]);
+    }
+  });
+
+  it('a quote below quoted lines of its own', () => {
+    const own = ['We need:', '> two seats', 'Is that possible?', '', 'On 24/11/2026 the school wrote:'];
+    expect(textOf([...own, '> Friday suits us.'])).toBe(own.slice(0, 3).join('\n'));
   });
 
   it('a quote above it', () => {
@@ -110,4 +180,71 @@ describe('nothing is separated if', () => {
     whole(['On 3/11/2026 my daughter wrote this:', 'I sat alone on the bus again.', 'What can be done?']);
     whole(['You wrote that Friday suits us. We agree.']);
   });
+
+  it('the sender names the school, a date or people in lines of the same shape', () => {
+    const own = 'office@school.example';
+    whole(['Hello,', `on 25.11.2026 I sent to ${own}:`, 'Is there a place?']);
+    whole(['Hello,', `on 25.11.2026 at 9:00 I sent to ${own}:`, 'Is there a place?']);
+    whole(['Hello,', `on 25.11.2026 I sent to Crestfield <${own}>:`, 'Is there a place?']);
+    whole(['A bus, please:', '', `From: the school, ${own}`, 'To: Digana', 'Date: from 4/1/2027', 'Time: 7:30']);
+    whole(['A bus, please:', '', `From: the school <${own}>`, 'To: Digana', 'Date: from 4/1/2027', '', 'Thank you.']);
+    for (const mark of ['> Is there a place for her?', '>']) {
+      whole(['Hello.', 'Father: Nimal, born 1980', 'Mother: Kumari, born 1982', 'Child: Senuli', mark]);
+      whole(['Hello.', 'Father: Nimal, nimal@example.com', 'Mother: Kumari, born 1982', 'Child: Senuli', mark]);
+    }
+  });
+
+  it('the sender begins with the same words as the school', () => {
+    const sentTexts = ['Thank you.', 'Good morning', 'Good morning,\n\nThe place is yours.'];
+    for (const lines of [
+      ['Hello,', 'Senuli (born 2019-03-04):', 'Thank you for the place. She is allergic to nuts.'],
+      ['Hello,', 'Senuli (born 2019-03-04):', 'Thank you.', 'She is allergic to nuts.'],
+      ['Hello,', 'Senuli (born 2019-03-04, mother kumari@example.com):', 'Thank you.', 'She is allergic to nuts.'],
+      ['Hello,', 'on 2.3.2026 I wrote to office@school.example:', 'Thank you.', 'There was no answer.'],
+      ['Hello,', 'Senuli (born 2019-03-04):', 'Thank you.'],
+      ['Hello,', 'about 3.12.2026: Good morning is better for us.'],
+      ['Hello,', 'About 3.12.2026:', 'Good morning,', 'it is better at nine.'],
+    ]) {
+      whole(lines, { sentTexts });
+    }
+  });
+
+  it('the sender has written sentences about the school above', () => {
+    const above = ['I wrote to <office@school.example> on 4.1.2027 at 9:15.', 'She is allergic to nuts.'];
+    expect(textOf([...above, 'You answered:', '> Friday suits us.'])).toBe(above.join('\n'));
+    whole([...above, '', 'We need', '> two seats']);
+    whole([...above, 'You answered:', 'Friday suits us.']);
+    whole([above[0]!.slice(0, -1), 'and asked for', '> two seats']);
+  });
+
+  it('an address of the school stands above an attribution that names none', () => {
+    const above = ['Please answer to office@school.example.', '', 'Am 24.11.26 um 09:14 schrieb Crestfield College:'];
+    expect(textOf([...above, '> Friday suits us.'])).toBe(above[0]);
+    expect(textOf([...above, 'Friday suits us.'])).toBe(above[0]);
+  });
+});
+
+describe('a long mail to many addresses takes no longer than one to a single address', () => {
+  const LENGTH = 250_000;
+  const [TRIES, TIMES_AT_MOST] = [3, 3];
+  const emails = Array.from({ length: 61 }, (_, at) => `parent${at}@example.com`);
+  const sentTexts = Array.from({ length: 41 }, (_, at) => `The letter ${at} says that Friday suits us.`);
+  /** The least CPU time of some tries, in which other work on the machine does not count. */
+  const timeOf = (text: string, ownEmails: string[]) => {
+    const tries = Array.from({ length: TRIES }, () => {
+      const before = process.cpuUsage();
+      separateQuote(text, { isAnswer: true, ownEmails, sentTexts });
+      return process.cpuUsage(before).user;
+    });
+    return Math.min(...tries);
+  };
+
+  it.each(['\n', ':\n', '\n> a\n', '    x\n', 'a@\n', '<@\n', 'From: <a@b>\n', 'mailto:@\n'])(
+    'if it repeats %j',
+    (atom) => {
+      const text = atom.repeat(LENGTH / atom.length);
+      const single = timeOf(text, emails.slice(-1));
+      expect(timeOf(text, emails) / single).toBeLessThan(TIMES_AT_MOST);
+    },
+  );
 });

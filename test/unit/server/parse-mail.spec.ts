@@ -21,6 +21,18 @@ describe('the characters of a mail', () => {
       ['iso-2022-jp', bytes(0x1b, 0x24, 0x42, 0x46, 0x7c, 0x4b, 0x5c, 0x1b, 0x28, 0x42), '日本'],
       ['gb2312', bytes(0xd6, 0xd0), '中'],
       ['no-such-set', bytes(0xe9), 'é'],
+      ['ansi_x3.4-1968', bytes(0xe9), 'é'],
+      ...['iso-8859-1', 'windows-1252', 'ansi_x3.4-1968', 'iso-8859-15', 'x-mac-roman', 'koi8-r'].map(
+        (charset): [string, Buffer, string] => [charset, Buffer.from('café – සි'), 'café – සි'],
+      ),
+      ['l1', bytes(0x92), '’'],
+      ['iso-8859-15', bytes(0xa4), '€'],
+      ['gbk', bytes(0xc1, 0xaa, 0xcd, 0xa8), '联通'],
+      ['x-mac-roman', bytes(0x8e), 'é'],
+      ['x-sjis', bytes(0x93, 0xfa), '日'],
+      ['utf-7', Buffer.from('caf+AOk- +-'), 'café +'],
+      ['unicode-1-1-utf-7', Buffer.from('caf+AOk-'), 'café'],
+      ['hex', bytes(0xe9), 'é'],
     ];
     for (const [charset, body, text] of encodings) {
       expect([charset, await textOf([`Content-Type: text/plain; charset="${charset}"`], body)]).toEqual([
@@ -28,6 +40,17 @@ describe('the characters of a mail', () => {
         text,
       ]);
     }
+  });
+
+  it('of HTML are read as it says, if no header does', async () => {
+    const page = (meta: string, ...rest: number[]) =>
+      Buffer.concat([Buffer.from(`<html><head>${meta}</head>`), bytes(...rest)]);
+    const meta = '<meta http-equiv="Content-Type" content="text/html; charset=windows-1251">';
+    expect(await textOf(['Content-Type: text/html'], page(meta, 0xc4, 0xe0))).toBe('Да');
+    expect(await textOf(['Content-Type: text/html'], page('<META CHARSET=iso-8859-7>', 0xe1))).toBe('α');
+    expect(await textOf(['Content-Type: text/html'], page('<meta charset="utf-16">', 0xe9))).toBe('é');
+    expect(await textOf(['Content-Type: text/html'], page(meta, 0xc3, 0xa9))).toBe('é');
+    expect(await textOf(['Content-Type: text/html; charset=iso-8859-1'], page(meta, 0xe9))).toBe('é');
   });
 
   it('in headers are read, even if an encoded word ends inside a character', async () => {
@@ -67,6 +90,110 @@ describe('an HTML mail', () => {
     expect(await quoted('Yes<div id="yahoo_quoted_1" class="yahoo_quoted">Friday?</div>')).toEqual(['Friday?']);
     expect(await quoted('Yes<div id="divRplyFwdMsg">From: x</div><div>Friday?</div>')).toEqual(['From: x\nFriday?']);
     expect(await quoted('<blockquote>A poem</blockquote>')).toEqual([]);
+  });
+});
+
+describe('the answer in an HTML mail', () => {
+  const attribution =
+    'On Fri, 27 Nov 2026 at 9:12, Crestfield &lt;<a href="mailto:o@s.example">o@s.example</a>&gt; wrote:';
+  const separatedIn = async (body: string, isAnswer = true) => {
+    const { text, marked } = await readMail(mailOf(['Content-Type: text/html'], body));
+    return separateQuote(text, {
+      isAnswer,
+      ownEmails: ['o@s.example'],
+      sentTexts: ['The bus leaves at 6:45.'],
+      marked,
+    });
+  };
+  const gmail = (...parts: string[]) =>
+    `<div>Hello.</div><div class="gmail_quote gmail_quote_container"><div class="gmail_attr">${attribution}<br></div>${parts.join('')}</div>`;
+  const quoted = (text: string) => `<blockquote class="gmail_quote" style="margin:0">${text}</blockquote>`;
+
+  it('stands above or below what Gmail quotes', async () => {
+    const bus = quoted('<div>The bus leaves at 6:45.</div>');
+    expect(await separatedIn(gmail(bus))).toMatchObject({ text: 'Hello.', quoted: expect.stringContaining('6:45') });
+    expect((await separatedIn(gmail(bus, '<div>That is early.</div>'))).text).toBe('Hello.\n\nThat is early.');
+  });
+
+  it('stays with the quote if it stands between its parts', async () => {
+    const { text, quoted: folded } = await separatedIn(
+      gmail(quoted('The bus leaves at 6:45.'), '<div>Too early.</div>', quoted('Is that right?'), '<div>No.</div>'),
+    );
+    expect([folded, text]).toEqual([null, expect.stringMatching(/Hello[^]*Too early[^]*Is that right[^]*No/)]);
+  });
+
+  it('has quotes of its own, also below an empty container', async () => {
+    const own =
+      '<div>Hello.</div><blockquote class="gmail_quote">Mail o@s.example by 2026</blockquote><div>it says.</div>';
+    for (const isAnswer of [true, false]) {
+      const { text, quoted: folded } = await separatedIn(own, isAnswer);
+      expect([folded, text]).toEqual([null, expect.stringMatching(/Hello[^]*by 2026[^]*it says/)]);
+    }
+    const below = '<div>Hello.</div><div id="appendonsend"></div><div>We come at nine.</div>';
+    expect(await separatedIn(below)).toEqual({ text: expect.stringContaining('We come at nine.'), quoted: null });
+    const empty = '<div>Hello.</div><div id="divRplyFwdMsg"></div><div>We come at nine.</div>';
+    expect(await separatedIn(empty)).toEqual({ text: expect.stringContaining('We come at nine.'), quoted: null });
+  });
+
+  it('is separated in the forms of other programs', async () => {
+    const bus = '<div>The bus leaves at 6:45.</div>';
+    for (const quote of [
+      `<div class="zmail_extra"><div>---- On Fri, 27 Nov 2026 09:12:00 +0530 <b>Crestfield &lt;o@s.example&gt;</b> wrote ----</div><br><blockquote style="border-left: 1px">${bus}</blockquote></div>`,
+      `<blockquote type="cite"><div>${attribution}</div><br></blockquote><blockquote type="cite">${bus}</blockquote>`,
+      `<div class="moz-cite-prefix">${attribution}</div><blockquote type="cite">${bus}</blockquote>`,
+      `<div class="yahoo_quoted"><div>${attribution}</div>${bus}</div>`,
+      `<div id="appendonsend"></div><hr><div id="divRplyFwdMsg"><b>From:</b> Crestfield &lt;o@s.example&gt;<br><b>Sent:</b> Friday, 27 November 2026 09:12<br><b>To:</b> Kumari</div>${bus}`,
+    ]) {
+      expect(await separatedIn(`<div>Hello.</div>${quote}`)).toEqual({
+        text: 'Hello.',
+        quoted: expect.stringMatching(/2026[^]*6:45/),
+      });
+    }
+  });
+});
+
+describe('the words of a mail are found', () => {
+  const large = 'x'.repeat(2_000_000);
+  const alternatives = (...texts: [type: string, text: string][]) => {
+    const parts = texts.map(([type, text]) => `--b\r\nContent-Type: text/${type}\r\n\r\n${text}\r\n`);
+    return readMail(mailOf(['Content-Type: multipart/alternative; boundary=b'], `${parts.join('')}--b--`));
+  };
+
+  it.each([
+    ['a style', `<style>${large}</style>`],
+    ['a picture', `<img src="data:image/png;base64,${large}">`],
+    ['a comment', `<!-- ${large} -->`],
+    ['attributes', `<p style="${large}">`],
+    ['nested elements', '<div>'.repeat(20_000)],
+    ['nested styles', '<b><i>'.repeat(50_000)],
+    ['paragraphs without ends', '<p><b><font>'.repeat(5000)],
+    ['an element without an end', '<head><svg><button>'],
+  ])('after %s', async (_, before) => {
+    const { text, isCut } = await readMail(mailOf(['Content-Type: text/html'], `${before}<p>At <b>nine</b>.</p>`));
+    expect([text.trim(), isCut]).toEqual(['At nine.', false]);
+  });
+
+  it('in HTML if the plain text only says so', async () => {
+    const words = '<p>Senuli is ill this week.</p>';
+    const stub = 'This mail needs an HTML reader. Please use a program that can display it, or ask the sender.';
+    const chosen = async (...texts: [type: string, text: string][]) => (await alternatives(...texts)).text.trim();
+    expect(await chosen(['plain', stub], ['html', words])).toBe('Senuli is ill this week.');
+    expect(await chosen(['html', words], ['plain', stub])).toBe('Senuli is ill this week.');
+    expect(await chosen(['plain', stub], ['html', '<p>Yes.</p>'])).toBe('Yes.');
+    expect(await chosen(['plain', '*Senuli* is ill\r\nthis week.'], ['html', words])).toBe(
+      '*Senuli* is ill\nthis week.',
+    );
+    expect(await chosen(['plain', 'Yes.'], ['html', '<img src="x">'])).toBe('Yes.');
+  });
+
+  it('in all parts, up to a length of the whole mail', async () => {
+    const part = (type: string, body: string) => `--b\r\nContent-Type: ${type}\r\n\r\n${body}\r\n`;
+    const mixed = (parts: string[]) =>
+      readMail(mailOf(['Content-Type: multipart/mixed; boundary=b'], `${parts.join('')}--b--`), 60_000);
+    const short = await mixed(Array.from({ length: 900 }, (_, at) => part('text/html', `<p>Part ${at}</p>`)));
+    expect([short.text.includes('Part 899'), short.isCut]).toEqual([true, false]);
+    const long = await mixed(Array.from({ length: 9 }, () => part('text/plain', 'a b\r\n'.repeat(200_000))));
+    expect([long.text.length, long.isCut]).toEqual([250_000, true]);
   });
 });
 
@@ -170,3 +297,37 @@ function separated(mail: ReceivedMail): void {
   const { text, quoted } = separateQuote(mail.text, context);
   expect(text.length + (quoted?.length ?? 0)).toBeLessThanOrEqual(mail.text.length + 2);
 }
+
+describe('the answer of a calendar', () => {
+  const answerIn = async (type: string, method: string[]) => {
+    const event = ['BEGIN:VEVENT', 'UID:visit-1', 'ATTENDEE;PARTSTAT=ACCEPTED:mailto:k@example.net', 'END:VEVENT'];
+    const calendar = ['BEGIN:VCALENDAR', ...method, ...event, 'END:VCALENDAR'].join('\r\n');
+    const { calendarResponse, files } = await readMail(
+      mailOf(['From: k@example.net', `Content-Type: ${type}`], calendar),
+    );
+    return { response: calendarResponse?.response, files: files.length };
+  };
+  const ACCEPTED = { response: 'accepted', files: 0 };
+
+  it.each([
+    'text/calendar; method=REPLY',
+    'text/calendar; charset=utf-8; METHOD="reply" (of a phone)',
+    'application/ics; name=invite.ics; method=Reply',
+  ])('may be named as one in the head of its part alone: %s', async (type) => {
+    expect(await answerIn(type, [])).toEqual(ACCEPTED);
+  });
+
+  it.each(['text/calendar', 'application/ics', 'application/octet-stream; name="Invite.ICS"'])(
+    'may be named as one in the calendar alone, in a part of the type %s',
+    async (type) => {
+      expect(await answerIn(type, ['METHOD:REPLY'])).toEqual(ACCEPTED);
+    },
+  );
+
+  it('is what the calendar says, if the head of its part says something else', async () => {
+    expect(await answerIn('text/calendar; method=REQUEST', ['METHOD:REPLY'])).toEqual(ACCEPTED);
+    const none = { response: undefined, files: 1 };
+    expect(await answerIn('text/calendar; method=REPLY', ['METHOD:REQUEST'])).toEqual(none);
+    expect(await answerIn('text/calendar', [])).toEqual(none);
+  });
+});

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, use, useEffect, useRef, useState } from 'react';
 import { useEvent, useNotify, type HttpError } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { DRAFT_PARAM, FORM_DRAFT, type FormDraftInput } from '../../../../contract/accounts/form-drafts.js';
@@ -9,6 +9,7 @@ import { randomKey } from '../../../providers/randomKey.js';
 import { discardDraft, type OfferedDraft, putDraft, readDraft } from '../../../providers/serverDrafts.js';
 import { sessionEnded } from '../../../providers/session.js';
 import { changedFields, laterOver } from './draftDifference.js';
+import { FormKey } from '../../form/FormKey.js';
 import { useUploads } from '../../form/UploadsProvider.js';
 import type { EditedForm } from '../useEditing.js';
 import { useDraftTimer } from './useDraftTimer.js';
@@ -40,6 +41,7 @@ export function useKeptDraft({ form: edited, name, isLoaded }: KeptForm) {
   const place = `${resource}.${record}`;
   const [owner] = useState(currentOwner);
   const [isAnswered, setIsAnswered] = useState(false);
+  const formKey = use(FormKey);
   const store = useDraftStore({ owner, place, key, name });
   const { data, isSuccess } = useStoredDraft({ owner, place, key, name, wanted, isLoaded, kept: store.kept });
   const offered = (!isAnswered && data) || undefined;
@@ -55,6 +57,7 @@ export function useKeptDraft({ form: edited, name, isLoaded }: KeptForm) {
     taken: (draft: FormDraft) => {
       const { record: from = key } = draft;
       setIsAnswered(true);
+      if (draft.idempotencyKey) formKey?.setKey(draft.idempotencyKey);
       if (from === key) return;
       store.discard();
       store.kept.current = draft === offered ? contentOf(offered, offered.lacksPictures) : NOT_KEPT;
@@ -145,6 +148,8 @@ function useSaves({ store, beside, version, isSaved, isLoaded, isRead }: Saves):
   const { getValues, formState } = useFormContext();
   const { defaultValues = {} } = formState;
   const { state } = useUploads();
+  const formKey = use(FormKey);
+  const idempotencyKey = beside?.idempotencyKey ?? formKey?.key ?? null;
 
   const current = (): FormDraft => {
     if (isSaved.current) return beside ? pickDraft(beside) : EMPTY;
@@ -161,7 +166,8 @@ function useSaves({ store, beside, version, isSaved, isLoaded, isRead }: Saves):
     // Does not overwrite the draft on the server before it is loaded.
     if (!store.canPut || !isRead) return;
     const title = isSaved.current ? (beside?.title ?? null) : titleOf(getValues());
-    store.put({ ...draft, baseVersion: beside?.baseVersion ?? version, title, lacksPictures }, content, leaving);
+    const baseVersion = beside?.baseVersion ?? version;
+    store.put({ ...draft, baseVersion, title, lacksPictures, idempotencyKey }, content, leaving);
   });
   useDraftTimer(save, state);
   useEffect(() => {
@@ -171,7 +177,7 @@ function useSaves({ store, beside, version, isSaved, isLoaded, isRead }: Saves):
   const keepHere = useEvent(() => {
     if (!isLoaded) return;
     const draft = current();
-    if (Object.keys(draft.typed).length > 0) store.keepHere(draft);
+    if (Object.keys(draft.typed).length > 0) store.keepHere({ ...draft, idempotencyKey });
   });
   useEffect(() => {
     sessionEnded.addEventListener('end', keepHere);
@@ -183,7 +189,7 @@ function useSaves({ store, beside, version, isSaved, isLoaded, isRead }: Saves):
   }, [keepHere]);
 }
 
-const pickDraft = ({ opened, typed }: FormDraft): FormDraft => ({ opened, typed });
+const pickDraft = ({ opened, typed, idempotencyKey }: FormDraft): FormDraft => ({ opened, typed, idempotencyKey });
 
 const contentOf = ({ typed }: FormDraft, lacksPictures: boolean) =>
   Object.keys(typed).length ? JSON.stringify([typed, lacksPictures]) : NOTHING;

@@ -27,18 +27,18 @@ function useReportedChange() {
   const [told, setTold] = useState({ message: '', isFailure: false });
   const [isBusy, setIsBusy] = useState(false);
 
-  const tell = (message: string) => setTold({ message, isFailure: false });
+  const report = (message: string) => setTold({ message, isFailure: false });
   const run = async (work: () => Promise<void>, done: string, failed: string) => {
     setIsBusy(true);
     try {
       await work();
-      tell(done);
+      report(done);
     } catch (error) {
       setTold({ message: errorMessageOf(error as Error, { failed }), isFailure: true });
     }
     setIsBusy(false);
   };
-  return { told, tell, run, isBusy };
+  return { told, report, run, isBusy };
 }
 
 export function SharesDialog({ onClose }: { onClose: () => void }) {
@@ -47,7 +47,7 @@ export function SharesDialog({ onClose }: { onClose: () => void }) {
   const textId = useId();
   const makeButton = useRef<HTMLButtonElement>(null);
   const { shares, isError, make, revoke } = useShares();
-  const { told, tell, run, isBusy } = useReportedChange();
+  const { told, report, run, isBusy } = useReportedChange();
 
   const revokeOne = async (id: string) => {
     // The revoke button disappears with its link.
@@ -82,7 +82,7 @@ export function SharesDialog({ onClose }: { onClose: () => void }) {
           shares={shares}
           isError={isError}
           busy={isBusy}
-          onTell={tell}
+          onTell={report}
           onRevoke={(id) => void revokeOne(id)}
         />
       </DialogContent>

@@ -11,7 +11,7 @@ import { useNotifyBulk } from './useNotifyBulk.js';
 export function ResumedBulk({ change }: { change: BulkChange }) {
   const { id, collection, action } = change;
   const dataProvider = useDataProvider();
-  const { tellAll, tellError } = useNotifyBulk(collection);
+  const { notifyAll, notifyError } = useNotifyBulk(collection);
   const isBegun = useRef(false);
 
   useEffect(() => {
@@ -21,9 +21,9 @@ export function ResumedBulk({ change }: { change: BulkChange }) {
       const ended = await watchBulk(change);
       const failed = refusedOf(ended).slice(0, NAMED);
       const ids = failed.map((failure) => failure.id);
-      tellAll(ended, await rowsById(dataProvider, collection, ids, isOfTrash(action) ? { deleted: true } : {}));
+      notifyAll(ended, await rowsById(dataProvider, collection, ids, isOfTrash(action) ? { deleted: true } : {}));
     };
-    watch().catch(tellError);
+    watch().catch(notifyError);
   }, [change]); // eslint-disable-line react-hooks/exhaustive-deps
 
   return null;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useDataProvider, useRefresh, useResourceContext, type RaRecord } from 'react-admin';
 import type { BulkAction, BulkCollection } from '../../../../contract/accounts/bulk.js';
-import { noteVersions, rowsOf, startBulk } from '../../../providers/bulk.js';
+import { recordVersions, rowsOf, startBulk } from '../../../providers/bulk.js';
 import { isStoppedHere, watchBulk } from '../../../providers/bulkWatch.js';
 import { failuresOf, isOfTrash, type RowFailure } from './bulkFailures.js';
 import { rowsById } from './rowsById.js';
@@ -28,7 +28,7 @@ export function useBulkChange() {
   const collection = useResourceContext() as BulkCollection;
   const dataProvider = useDataProvider();
   const refresh = useRefresh();
-  const { tellDone, tellStopped, tellAll } = useNotifyBulk(collection);
+  const { notifyDone, notifyStopped, notifyAll } = useNotifyBulk(collection);
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;
@@ -38,10 +38,10 @@ export function useBulkChange() {
   return async ({ action, data, title }: Task, records: RaRecord[]): Promise<End | undefined> => {
     const rows = isOfTrash(action) ? records.map(({ id }) => ({ id: Number(id) })) : rowsOf(collection, records);
     const change = await watchBulk(await startBulk({ collection, action, rows, data }), title);
-    noteVersions(collection, rows, change);
-    if (!isShown.current) return void tellAll(change, records);
-    tellDone(change, records);
-    if (change.state === 'STOPPED' && !isStoppedHere(change.id)) tellStopped(change);
+    recordVersions(collection, rows, change);
+    if (!isShown.current) return void notifyAll(change, records);
+    notifyDone(change, records);
+    if (change.state === 'STOPPED' && !isStoppedHere(change.id)) notifyStopped(change);
     refresh();
     const failures = failuresOf(change);
     const ids = failures.filter(({ status }) => status === 412).map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { useGetRecordRepresentation, useNotify, useRefresh, type HttpError, type RaRecord } from 'react-admin';
 import type { BulkAction, BulkChange, BulkChangeDetails } from '../../../../contract/accounts/bulk.js';
 import { declarationOf } from '../../../../contract/records/collections.js';
-import { noteVersions, undoBulk } from '../../../providers/bulk.js';
+import { recordVersions, undoBulk } from '../../../providers/bulk.js';
 import { watchBulk } from '../../../providers/bulkWatch.js';
 import { notifyRestored } from '../../trash/restoreEvents.js';
 import { undoMsOf } from '../../trash/undoTime.js';
@@ -27,22 +27,22 @@ export function useNotifyBulk(resource: string) {
   const hasTrash = Boolean(declarationOf(resource)?.hasTrash);
   const notify = useNotify();
   const refresh = useRefresh();
-  const tellFailures = useNotifyFailures(resource);
+  const notifyFailures = useNotifyFailures(resource);
 
-  const tellError = (error: unknown) => {
+  const notifyError = (error: unknown) => {
     const { status, message } = error as HttpError;
     if (status !== 401) notify(message, { type: 'error' });
   };
   const undo = async ({ id, collection, doneRows }: BulkChangeDetails, records: RaRecord[]) => {
     try {
       const undone = await watchBulk(await undoBulk(id));
-      noteVersions(collection, doneRows, undone);
-      tellAll(undone, records);
+      recordVersions(collection, doneRows, undone);
+      notifyAll(undone, records);
     } catch (error) {
-      tellError(error);
+      notifyError(error);
     }
   };
-  const tellDone = (change: BulkChangeDetails, records: RaRecord[]) => {
+  const notifyDone = (change: BulkChangeDetails, records: RaRecord[]) => {
     const [first] = change.doneRows;
     if (!first) return;
     const undoMs = undoMsOf(change);
@@ -61,7 +61,7 @@ export function useNotifyBulk(resource: string) {
     });
     if (change.action === 'RESTORE') notifyRestored(resource, first.id);
   };
-  const tellStopped = (change: BulkChangeDetails) =>
+  const notifyStopped = (change: BulkChangeDetails) =>
     notify(stoppedMessage(change), {
       type: 'info',
       messageArgs: {
@@ -70,11 +70,11 @@ export function useNotifyBulk(resource: string) {
         total: change.total,
       },
     });
-  const tellAll = (change: BulkChangeDetails, records: RaRecord[]) => {
-    tellDone(change, records);
+  const notifyAll = (change: BulkChangeDetails, records: RaRecord[]) => {
+    notifyDone(change, records);
     refresh();
-    if (change.state === 'STOPPED') tellStopped(change);
-    tellFailures(NOT_DONE[change.action], refusedOf(change), records);
+    if (change.state === 'STOPPED') notifyStopped(change);
+    notifyFailures(NOT_DONE[change.action], refusedOf(change), records);
   };
-  return { tellDone, tellStopped, tellAll, tellError };
+  return { notifyDone, notifyStopped, notifyAll, notifyError };
 }

@@ -3,9 +3,9 @@ import { Suspense, type ReactNode } from 'react';
 import { type HttpError, useListContext, useRefresh, useTranslate } from 'react-admin';
 import { lazyScreen } from '../../lazyScreen.js';
 import { Message } from '../../Message.js';
+import { CardItem } from './CardItem.js';
 import { CardSkeletons, type CardShape } from './CardSkeletons.js';
 import { renderedInView } from './renderedInView.js';
-import { useFirstRows } from './useFirstRows.js';
 import { useCollection } from '../CollectionContext.js';
 import { EmptyList } from '../EmptyList.js';
 import { ShownRecord } from '../ShownRecord.js';
@@ -21,8 +21,9 @@ interface Props {
   empty?: ReactNode;
 }
 
-/** About as many cards as a large window shows. */
-const IN_VIEW = 24;
+/** Of longer lists, only the first cards are rendered wherever they stand: as many as most windows show. */
+const WHOLE_UP_TO = 30;
+const AT_ONCE = 12;
 
 const PICTURED: CardShape = { picture: '3 / 2', lines: 4 };
 
@@ -31,7 +32,6 @@ export function CardGrid({ children, minCardWidth = 264, shape = PICTURED, empty
   const { data, isPending, error, isPlaceholderData } = useListContext();
   const { grid, opened } = useCollection();
   const { layout } = useLayout();
-  const isInView = useFirstRows(data, IN_VIEW);
   const height = shape.picture ? 400 : 240;
   const columns = `repeat(auto-fill, minmax(min(${minCardWidth}px, 100%), 1fr))`;
   const skeletons = <CardSkeletons columns={columns} shape={layout === 'table' ? { lines: 2 } : shape} />;
@@ -65,16 +65,21 @@ export function CardGrid({ children, minCardWidth = 264, shape = PICTURED, empty
             // Room for the box shadow of a selected card.
             overflowClipMargin: '2px',
           },
-          '& > li:empty': { minHeight: height },
           '& > [aria-current] > article': { borderColor: 'primary.main' },
         }}
       >
         {data.map((record, index) => {
           const isOpened = String(record.id) === String(opened);
           return (
-            <li key={record.id} aria-current={isOpened || undefined}>
-              {(isOpened || isInView(index)) && <ShownRecord record={record}>{children}</ShownRecord>}
-            </li>
+            <CardItem
+              key={record.id}
+              record={record}
+              isAtOnce={index < AT_ONCE || data.length <= WHOLE_UP_TO || isOpened}
+              isOpened={isOpened}
+              height={height}
+            >
+              <ShownRecord record={record}>{children}</ShownRecord>
+            </CardItem>
           );
         })}
       </Box>

@@ -16,7 +16,7 @@ export function useTypedFilter(source: string) {
   const [text, setText] = useState(asked);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const own = useRef(asked);
-  const ask = useEvent((wanted: string) => {
+  const applyFilter = useEvent((wanted: string) => {
     own.current = wanted;
     setFilters(changedFilter(filterValues, source, wanted));
   });
@@ -27,14 +27,14 @@ export function useTypedFilter(source: string) {
     own.current = asked;
   }, [asked]);
   useEffect(() => {
-    if (inUrl !== asked) ask(asked);
-  }, [inUrl, asked, ask]);
+    if (inUrl !== asked) applyFilter(asked);
+  }, [inUrl, asked, applyFilter]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const search = (wanted: string, wait: number) => {
     setText(wanted);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => ask(wanted.trim()), wait);
+    timer.current = setTimeout(() => applyFilter(wanted.trim()), wait);
   };
   return { text, type: (wanted: string) => search(wanted, PAUSE), now: (wanted: string) => search(wanted, 0) };
 }

@@ -55,7 +55,7 @@ export function MoveDialog({ day, onClose }: { day: StaffCalendarDay; onClose: (
       onSave={save}
       onClose={onClose}
     >
-      <DateInput source="firstDay" label="holidays.move_day" {...asTyped} autoFocus />
+      <DateInput source="firstDay" label="holidays.move_day" {...asTyped} />
       <TextInput source="gazetteNumber" label="holidays.number" />
     </FormDialog>
   );

@@ -106,13 +106,11 @@ const columnKeys: KeyboardCoordinateGetter = (event, { currentCoordinates, conte
 /** Delayed, so that scrolling does not drag cards. */
 const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } };
 const MOUSE = { activationConstraint: { distance: 6 } };
+const KEYBOARD = { coordinateGetter: columnKeys };
 
+/** The options of a sensor must stay the same object: other ones would render all cards again. */
 function useBoardSensors() {
-  return useSensors(
-    useSensor(MouseSensor, MOUSE),
-    useSensor(TouchSensor, TOUCH),
-    useSensor(KeyboardSensor, { coordinateGetter: columnKeys }),
-  );
+  return useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH), useSensor(KeyboardSensor, KEYBOARD));
 }
 
 const draggedAdmission = (active: Active) => (active.data.current as { admission: StaffAdmission }).admission;
@@ -129,7 +127,7 @@ export function AdmissionBoard() {
   const { opened, close } = useOpenedCard();
   const sensors = useBoardSensors();
   const announcements = useAnnouncements();
-  const focusCard = useCardFocus(columns);
+  const [focused, focusCard] = useCardFocus(columns);
   const movedBy = useRef<'handle' | 'step'>('handle');
   const { setStatus, dialog } = useStatusChange(({ id }) => focusCard({ id, part: movedBy.current }));
   const [dragged, setDragged] = useState<StaffAdmission>();
@@ -182,6 +180,7 @@ export function AdmissionBoard() {
               isPending={isPending}
               isKnown={!isPending && (!isFailed || columns[status].data.length > 0)}
               filter={shown.filter}
+              focused={focused}
               onMove={moveByList}
             />
           ))}
@@ -205,7 +204,7 @@ export function AdmissionBoard() {
 
 function useAnnouncements(): Announcements {
   const translate = useTranslate();
-  const say = (message: string, active: Active, over: Over | null) => {
+  const announce = (message: string, active: Active, over: Over | null) => {
     const status = statusOf(over);
     return translate(message, {
       name: draggedAdmission(active).studentName,
@@ -213,10 +212,10 @@ function useAnnouncements(): Announcements {
     });
   };
   return {
-    onDragStart: ({ active }) => say('resources.admissions.board.picked', active, null),
-    onDragOver: ({ active, over }) => (over ? say('resources.admissions.board.over', active, over) : undefined),
+    onDragStart: ({ active }) => announce('resources.admissions.board.picked', active, null),
+    onDragOver: ({ active, over }) => (over ? announce('resources.admissions.board.over', active, over) : undefined),
     onDragEnd: ({ active, over }) =>
-      say(over ? 'resources.admissions.board.dropped' : 'resources.admissions.board.left', active, over),
-    onDragCancel: ({ active }) => say('resources.admissions.board.left', active, null),
+      announce(over ? 'resources.admissions.board.dropped' : 'resources.admissions.board.left', active, over),
+    onDragCancel: ({ active }) => announce('resources.admissions.board.left', active, null),
   };
 }

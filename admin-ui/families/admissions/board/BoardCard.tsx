@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core';
 import MoveIcon from '@mui/icons-material/OpenWith';
-import { Box, IconButton, Link as MuiLink, MenuItem, Paper, Stack, TextField, Typography } from '@mui/material';
+import { Box, IconButton, Link as MuiLink, MenuItem, Paper, Select, Stack, Typography } from '@mui/material';
 import { memo, type SyntheticEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
@@ -10,7 +10,6 @@ import {
   type StaffAdmission,
 } from '../../../../contract/families/admissions.js';
 import { cardClickProps } from '../../../components/list/cards/cardClickProps.js';
-import { renderedInView } from '../../../components/list/cards/renderedInView.js';
 import { useCampusName } from '../../../components/useCampusName.js';
 import { DepositLine } from '../deposits/DepositLine.js';
 import { StepLine } from './StepLine.js';
@@ -19,9 +18,6 @@ import { isDecided } from '../../../../contract/families/decisions.js';
 import { useAssignees } from '../../components/assignees/useAssignees.js';
 import { partId } from './useCardFocus.js';
 import { useCardLink } from './useOpenedCard.js';
-
-/** In pixels. */
-export const BOARD_CARD_HEIGHT = 150;
 
 interface Props {
   admission: StaffAdmission;
@@ -52,13 +48,12 @@ export const BoardCard = memo(function BoardCard({ admission, onMove }: Props) {
   const move = translate('resources.admissions.board.move', { name: studentName });
   return (
     <Paper
-      component="li"
       ref={setNodeRef}
       variant="outlined"
+      data-record={id}
       {...listeners}
       {...cardClickProps}
       sx={{
-        ...renderedInView(BOARD_CARD_HEIGHT),
         ...CARD,
         ...BY_FINGER,
         cursor: 'grab',
@@ -100,7 +95,7 @@ export function DraggedCard({ admission }: Pick<Props, 'admission'>) {
   );
 }
 
-function CardFacts({ admission }: Pick<Props, 'admission'>) {
+const CardFacts = memo(function CardFacts({ admission }: Pick<Props, 'admission'>) {
   const { branch, entryGrade, assigneeId } = admission;
   const campus = useCampusName()(branch);
   const assignee = useAssignees().find((one) => one.id === assigneeId)?.name;
@@ -114,7 +109,12 @@ function CardFacts({ admission }: Pick<Props, 'admission'>) {
       <DepositLine deposit={admission} />
     </>
   );
-}
+});
+
+const STEPS = {
+  '& .MuiSelect-select.MuiSelect-select': { pl: 1.25, pr: 3.25, typography: 'body2' },
+  '& .MuiSelect-icon': { right: 4 },
+};
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
@@ -123,23 +123,20 @@ const StepSelect = memo(function StepSelect({ admission, label, onMove }: Props 
   const translate = useTranslate();
   return (
     <Box onMouseDown={stop} onTouchStart={stop} onClick={stop} sx={{ flexGrow: 1, minWidth: 0 }}>
-      <TextField
-        select
+      <Select
+        size="small"
         value={admission.status}
-        onChange={({ target }) => onMove(admission, target.value as AdmissionStatus)}
-        slotProps={{ select: { SelectDisplayProps: { id: partId('step', admission.id), 'aria-label': label } } }}
+        onChange={({ target }) => onMove(admission, target.value)}
+        SelectDisplayProps={{ id: partId('step', admission.id), 'aria-label': label, dir: 'auto' }}
         fullWidth
-        sx={{
-          '& .MuiSelect-select.MuiSelect-select': { pl: 1.25, pr: 3.25, typography: 'body2' },
-          '& .MuiSelect-icon': { right: 4 },
-        }}
+        sx={STEPS}
       >
         {ADMISSION_STATUSES.map((status) => (
           <MenuItem key={status} value={status}>
             {translate(`resources.admissions.statuses.${status}`)}
           </MenuItem>
         ))}
-      </TextField>
+      </Select>
     </Box>
   );
 });

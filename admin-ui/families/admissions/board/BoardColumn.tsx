@@ -5,13 +5,25 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { AdmissionStatus, StaffAdmission } from '../../../../contract/families/admissions.js';
 import { formatCount } from '../../../../contract/platform/counts.js';
-import { useFirstRows } from '../../../components/list/cards/useFirstRows.js';
+import { CardItem } from '../../../components/list/cards/CardItem.js';
+import { renderedInView } from '../../../components/list/cards/renderedInView.js';
 import { paths } from '../../../providers/paths.js';
-import { BOARD_CARD_HEIGHT, BoardCard } from './BoardCard.js';
+import { BoardCard } from './BoardCard.js';
 import type { Column } from './columns.js';
 
-/** About as many cards as a large window shows. */
-const IN_VIEW = 8;
+/** Of longer columns, only the first cards are rendered wherever they stand: about as many as most windows show. */
+const WHOLE_UP_TO = 10;
+const AT_ONCE = 5;
+/** In pixels. */
+const CARD_HEIGHT = 150;
+const LIST = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: 1,
+  '& > li': { ...renderedInView(CARD_HEIGHT), minWidth: 0 },
+};
 
 interface Props {
   status: AdmissionStatus;
@@ -20,12 +32,13 @@ interface Props {
   isPending: boolean;
   isKnown: boolean;
   filter: object;
+  /** The id of the card that is to be focused. */
+  focused: number | undefined;
   onMove: (admission: StaffAdmission, status: AdmissionStatus) => void;
 }
 
-export function BoardColumn({ status, label, column, isPending, isKnown, filter, onMove }: Props) {
+export function BoardColumn({ status, label, column, isPending, isKnown, filter, focused, onMove }: Props) {
   const { data, total } = column;
-  const isInView = useFirstRows(data, IN_VIEW);
   const translate = useTranslate();
   const titleId = useId();
   const { setNodeRef, isOver } = useDroppable({ id: status });
@@ -55,14 +68,17 @@ export function BoardColumn({ status, label, column, isPending, isKnown, filter,
         <Typography color="textSecondary">{translate('resources.admissions.board.none')}</Typography>
       )}
       {isPending && <Skeleton variant="rounded" height={120} />}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-        {data.map((admission, index) =>
-          isInView(index) ? (
-            <BoardCard key={admission.id} admission={admission} onMove={onMove} />
-          ) : (
-            <Box component="li" key={admission.id} sx={{ height: BOARD_CARD_HEIGHT }} />
-          ),
-        )}
+      <Box component="ul" sx={LIST}>
+        {data.map((admission, index) => (
+          <CardItem
+            key={admission.id}
+            record={admission}
+            isAtOnce={index < AT_ONCE || data.length <= WHOLE_UP_TO || admission.id === focused}
+            height={CARD_HEIGHT}
+          >
+            <BoardCard admission={admission} onMove={onMove} />
+          </CardItem>
+        ))}
       </Box>
       {total > data.length && (
         <MuiLink component={Link} to={rest} sx={{ display: 'inline-block', py: 1.25 }}>

@@ -17,8 +17,13 @@ function focusInPlace(element: HTMLElement | null): void {
   if (element?.matches(':focus-visible')) element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** Returns a function that focuses a part of a moved card, once it is rendered as a new element in its column. */
-export function useCardFocus(columns: Record<AdmissionStatus, Column>): (wanted: Wanted) => void {
+/**
+ * Returns the moved card that is to be focused, and a function that focuses a part of one once it is rendered as a new
+ * element in its column.
+ */
+export function useCardFocus(
+  columns: Record<AdmissionStatus, Column>,
+): [focused: number | undefined, focus: (wanted: Wanted) => void] {
   const [wanted, setWanted] = useState<Wanted>();
   const isThere =
     wanted && (!wanted.column || columns[wanted.column].data.some((admission) => admission.id === wanted.id));
@@ -27,5 +32,5 @@ export function useCardFocus(columns: Record<AdmissionStatus, Column>): (wanted:
     focusInPlace(document.getElementById(partId(wanted.part, wanted.id)));
     setWanted(undefined);
   }, [isThere, wanted]);
-  return setWanted;
+  return [wanted?.id, setWanted];
 }

@@ -1,6 +1,6 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { type HttpError, useDataProvider, useNotify, useTranslate, BooleanInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { DecidedStatus, DecisionPlan } from '../../../../contract/families/decisions.js';
@@ -25,7 +25,8 @@ interface Props {
   onClose: () => void;
 }
 
-function usePlan(ids: number[], status: DecidedStatus) {
+/** Loads the plan, and again when an application changes, until the decision is sent: there is none for what is decided. */
+function usePlan(ids: number[], status: DecidedStatus, isSent: RefObject<boolean>) {
   const dataProvider = useDataProvider<typeof ours>();
   return useQuery({
     queryKey: ['admissions', 'decision-plan', ids, status],
@@ -34,6 +35,7 @@ function usePlan(ids: number[], status: DecidedStatus) {
         method: 'POST',
         body: JSON.stringify({ ids, status }),
       }),
+    enabled: () => !isSent.current,
     retry: false,
     gcTime: 0,
   });
@@ -45,7 +47,8 @@ function usePlan(ids: number[], status: DecidedStatus) {
 export function DecisionDialog({ ids, status, isBulk, draft, onSend, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
-  const { data: plan, error } = usePlan(ids, status);
+  const isSent = useRef(false);
+  const { data: plan, error, refetch } = usePlan(ids, status, isSent);
   useEffect(() => {
     if (!error || plan) return;
     const isNone = (error as HttpError).status === 404;
@@ -55,6 +58,15 @@ export function DecisionDialog({ ids, status, isBulk, draft, onSend, onClose }: 
     onClose();
   });
   if (!plan) return null;
+
+  const send = async (values: DecisionValues) => {
+    isSent.current = true;
+    const errors = await onSend(values, plan);
+    if (errors === undefined) return undefined;
+    isSent.current = false;
+    void refetch();
+    return errors;
+  };
 
   const { applications, studentName: name, subject, text, mails } = plan;
   const isOne = !isBulk;
@@ -74,7 +86,7 @@ export function DecisionDialog({ ids, status, isBulk, draft, onSend, onClose }: 
       values={{ mailsParent: mails > 0, keepsDocuments: false, subject, text }}
       rules={(values) => (isOne && values.mailsParent ? mailErrors(values) : [])}
       draft={draft}
-      onSave={(values) => onSend(values, plan)}
+      onSave={send}
       onClose={onClose}
     >
       <DecisionPlanFields plan={plan} status={status} isOne={isOne} />
@@ -106,17 +118,17 @@ function DecisionPlanFields({ plan, status, isOne }: DecisionPlanFieldsProps) {
   const translate = useTranslate();
   const { applications, mails, documentCount, isSending } = plan;
   const { mailsParent, keepsDocuments } = useWatch<DecisionValues>();
-  const say = (key: string, args?: object) => translate(`resources.admissions.decision.${key}`, args);
+  const t = (key: string, args?: object) => translate(`resources.admissions.decision.${key}`, args);
   const unmailed = applications - mails;
   const sending = isSending ? '' : '_unsent';
   const lines = [
-    ...visitLines(plan, isOne, useSiteConfig().timeZone, say),
-    ...documentLines(plan, isOne, Boolean(keepsDocuments), say),
+    ...visitLines(plan, isOne, useSiteConfig().timeZone, t),
+    ...documentLines(plan, isOne, Boolean(keepsDocuments), t),
     ...(mails && mailsParent
-      ? [isOne ? say(`mailed${sending}`, { email: plan.email }) : say(`mailed_each${sending}`, { smart_count: mails })]
+      ? [isOne ? t(`mailed${sending}`, { email: plan.email }) : t(`mailed_each${sending}`, { smart_count: mails })]
       : []),
-    ...(mails && !mailsParent ? [say('not_mailed')] : []),
-    ...(unmailed ? [isOne ? say('no_email') : say('without_email', { smart_count: unmailed })] : []),
+    ...(mails && !mailsParent ? [t('not_mailed')] : []),
+    ...(unmailed ? [isOne ? t('no_email') : t('without_email', { smart_count: unmailed })] : []),
   ];
   return (
     <>
@@ -127,7 +139,7 @@ function DecisionPlanFields({ plan, status, isOne }: DecisionPlanFieldsProps) {
           </Typography>
         ))}
       </Box>
-      {!isSending && <Alert severity="warning">{say('no_server')}</Alert>}
+      {!isSending && <Alert severity="warning">{t('no_server')}</Alert>}
       {status === 'APPROVED' && documentCount > 0 && (
         <BooleanInput source="keepsDocuments" label="resources.admissions.decision.keep_asking" helperText={false} />
       )}
@@ -136,7 +148,7 @@ function DecisionPlanFields({ plan, status, isOne }: DecisionPlanFieldsProps) {
       )}
       {mails > 0 && mailsParent && (
         <>
-          <Typography color="textSecondary">{say(`template_${status}`)}</Typography>
+          <Typography color="textSecondary">{t(`template_${status}`)}</Typography>
           {isOne ? <MailInputs /> : <Example plan={plan} />}
         </>
       )}
@@ -146,24 +158,19 @@ function DecisionPlanFields({ plan, status, isOne }: DecisionPlanFieldsProps) {
 
 type Say = (key: string, args?: object) => string;
 
-function visitLines(plan: DecisionPlan, isOne: boolean, timeZone: string, say: Say): string[] {
+function visitLines(plan: DecisionPlan, isOne: boolean, timeZone: string, t: Say): string[] {
   const { visits, visitCount, mails, isSending } = plan;
   const sending = mails && isSending ? '' : '_unsent';
-  if (!isOne) return visitCount ? [say(`visits_many${sending}`, { smart_count: visitCount })] : [];
+  if (!isOne) return visitCount ? [t(`visits_many${sending}`, { smart_count: visitCount })] : [];
   return visits.map(({ kind, startsAt, endsAt }) =>
-    say(`${kind}${sending}`, { time: visitTime(startsAt, endsAt, timeZone) }),
+    t(`${kind}${sending}`, { time: visitTime(startsAt, endsAt, timeZone) }),
   );
 }
 
-function documentLines(
-  { documents, documentCount }: DecisionPlan,
-  isOne: boolean,
-  isKept: boolean,
-  say: Say,
-): string[] {
+function documentLines({ documents, documentCount }: DecisionPlan, isOne: boolean, isKept: boolean, t: Say): string[] {
   if (!documentCount) return [];
   const key = isKept ? 'documents_kept' : 'documents';
-  return [isOne ? say(key, { names: documents.join(', ') }) : say(`${key}_many`, { smart_count: documentCount })];
+  return [isOne ? t(key, { names: documents.join(', ') }) : t(`${key}_many`, { smart_count: documentCount })];
 }
 
 /** Preview of the email for the first of many applications. */

@@ -1,19 +1,19 @@
 import { Box, MenuItem, Typography, Link, Stack } from '@mui/material';
-import { useState, Fragment } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { type StaffAdmission, admissionStatusLabel } from '../../../../contract/families/admissions.js';
+import type { StaffAdmission } from '../../../../contract/families/admissions.js';
 import { isDecided } from '../../../../contract/families/decisions.js';
+import { spokenName } from '../../../../contract/families/names.js';
 import { ActionsMenu } from '../../../components/dialogs/ActionsMenu.js';
 import { DetailsDialog } from '../../../components/dialogs/DetailsDialog.js';
 import { DetailsSection } from '../../../components/dialogs/DetailsSection.js';
 import { Facts, type Fact } from '../../../components/dialogs/Facts.js';
 import { formatDateTime } from '../../../components/formatDateTime.js';
-import { greetedName, mailTo } from '../../../components/links.js';
+import { mailTo } from '../../../components/links.js';
 import { PhoneLinks } from '../../../components/PhoneLinks.js';
 import { StatusChip } from '../../../components/StatusChip.js';
 import { ThreadSection } from '../../../components/threads/ThreadSection.js';
 import { type OpenComposer, useComposer } from '../../../components/threads/useComposer.js';
-import { BASENAME } from '../../../providers/paths.js';
 import { useSchoolName } from '../../../providers/useSchoolName.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
 import { AssignedHistory } from '../../components/assignees/AssignedHistory.js';
@@ -35,34 +35,11 @@ import { ADMISSION_STYLES, chipStatus } from './admissionStatus.js';
 import { BoardSection } from './BoardSection.js';
 import { CorrectAdmission } from './CorrectAdmission.js';
 import './messages.js';
+import { SiblingsLine } from './SiblingsLine.js';
 import { StatusButtons } from './StatusButtons.js';
 import { StatusLinkSection } from './StatusLinkSection.js';
 import { useShownGrade } from './useShownGrade.js';
 import { VisitsSection } from './VisitsSection.js';
-
-/** The others stand in `RelatedSection`. */
-const AT_MOST = 6;
-
-/** Links to the applications of the parent's other children, which reload the page, as in `RelatedSection`. */
-function SiblingsLine({ admission }: { admission: StaffAdmission }) {
-  const translate = useTranslate();
-  const siblings = useSiblings(admission).slice(0, AT_MOST);
-  if (!siblings.length) return null;
-  return (
-    <Typography className="no-print" component="nav" aria-label={translate('related.siblings')} sx={{ mb: 2 }}>
-      {translate('related.siblings')}:{' '}
-      {siblings.map(({ id, title, status }, index) => (
-        <Fragment key={id}>
-          {index > 0 && ', '}
-          <Link href={`${BASENAME}/admissions/${id}/show`} dir="auto">
-            {title}
-          </Link>
-          {` (${admissionStatusLabel(status)})`}
-        </Fragment>
-      ))}
-    </Typography>
-  );
-}
 
 export function AdmissionDetails({ admission, onClose }: { admission: StaffAdmission; onClose: () => void }) {
   const translate = useTranslate();
@@ -168,14 +145,14 @@ const threadOf = ({ id, parentName, email, reference, branch, studentName }: Sta
   subject: studentName,
 });
 
-/** Returns a `mailto:` link with a prepared reply, which greets the parent by first name. */
+/** Returns a `mailto:` link with a prepared reply. */
 function useMailToLink({ studentName: child, parentName, email, branch }: StaffAdmission): string {
   const translate = useTranslate();
   const school = useSchoolName();
   return mailTo(email, {
     subject: translate('resources.admissions.details.letter.subject', { child, school }),
     body: [
-      translate('resources.admissions.details.letter.greeting', { name: greetedName(parentName) }),
+      translate('resources.admissions.details.letter.greeting', { name: spokenName(parentName) }),
       translate('resources.admissions.details.letter.thanks', { child, branch }),
       '',
       `${translate('resources.admissions.details.letter.close')}\r\n${school}`,

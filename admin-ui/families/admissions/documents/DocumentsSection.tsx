@@ -54,6 +54,7 @@ export function DocumentsSection({ admissionId, isMailed }: Props) {
       </Button>
       {opened === 'ask' && (
         <RequestDocumentsDialog
+          admissionId={admissionId}
           isMailed={isMailed}
           onSave={(body) =>
             change(

@@ -8,6 +8,7 @@ import { FormDialog } from '../../../components/form/FormDialog.js';
 import { BankDetails } from '../deposits/BankDetails.js';
 
 interface Props {
+  admissionId: number;
   /** False if the parent has no email address. */
   isMailed: boolean;
   /** Returns the server's errors for the form. */
@@ -43,7 +44,7 @@ function rules({ names, note }: Values) {
   ];
 }
 
-export function RequestDocumentsDialog({ isMailed, onSave, onClose }: Props) {
+export function RequestDocumentsDialog({ admissionId, isMailed, onSave, onClose }: Props) {
   const translate = useTranslate();
   return (
     <FormDialog
@@ -54,6 +55,7 @@ export function RequestDocumentsDialog({ isMailed, onSave, onClose }: Props) {
       sends
       values={EMPTY}
       rules={rules}
+      draft={{ resource: 'admissions', record: `${admissionId}-documents` }}
       onSave={({ names, note }) => onSave({ names: namesIn(names), note: note || null })}
       onClose={onClose}
     >

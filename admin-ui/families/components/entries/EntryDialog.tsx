@@ -1,4 +1,4 @@
-import { useMediaQuery, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import {
   BooleanInput,
@@ -51,8 +51,6 @@ export function EntryDialog({ collection, onClose }: Props) {
   const translate = useTranslate();
   const { timeZone } = useSiteConfig();
   const choices = useBranchChoices(collection);
-  // The keyboard of a touch screen would cover the form.
-  const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
   const [today] = useState(() => dayOf(new Date(), timeZone));
   const save = useSave(collection, today, onClose);
   // The only branch of a bound user is filled in.
@@ -71,7 +69,7 @@ export function EntryDialog({ collection, onClose }: Props) {
       onSave={save}
       onClose={onClose}
     >
-      <TextInput source="name" label="entry.name" autoFocus={!isTouch} {...TYPED} />
+      <TextInput source="name" label="entry.name" {...TYPED} />
       <FieldRow>
         <TextInput source="phone" label="entry.phone" type="tel" helperText="entry.one_is_enough" />
         <TextInput source="email" label="entry.email" type="email" helperText={false} />
@@ -143,10 +141,10 @@ function useSave(collection: EnteredCollection, today: string, onClose: () => vo
   const dataProvider = useDataProvider<typeof ours>();
   const notify = useNotify();
   const refresh = useRefresh();
-  return async (values) => {
+  return async (values, idempotencyKey) => {
     const body = JSON.stringify(entryFromForm(collection, values, today));
     try {
-      await dataProvider.call(`/${collection}`, { method: 'POST', body });
+      await dataProvider.call(`/${collection}`, { method: 'POST', body, idempotencyKey });
     } catch (thrown) {
       const error = thrown as HttpError;
       if (error.body?.errors) return error.body.errors as Record<string, string>;

@@ -1,5 +1,6 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useQueries } from '@tanstack/react-query';
+import { useId } from 'react';
 import { type HttpError, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type FoundRecord, SEARCH } from '../../../../contract/accounts/search.js';
@@ -9,11 +10,12 @@ import { ENTERED_CONTACT } from '../../../../contract/families/entries.js';
 import { NOTE } from '../../../../contract/families/threads.js';
 import { type TextRule, textError } from '../../../../contract/platform/validation.js';
 import { errorMessageOf } from '../../../components/errorMessageOf.js';
-import { formatDate } from '../../../components/formatDate.js';
+import { formatDate, shortDay } from '../../../components/formatDate.js';
 import { formatDateTime } from '../../../components/formatDateTime.js';
 import { useDebounced } from '../../../components/useDebounced.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
+import '../waits/messages.js';
 import type { EnteredCollection, EntryValues } from './entryForm.js';
 
 const PAUSE = 250;
@@ -32,9 +34,10 @@ interface Props {
 /** Lists messages and applications of the same parent or child, to which the words can be added as a note. */
 export function EntryMatches({ collection, onAdded }: Props) {
   const translate = useTranslate();
-  const { timeZone } = useSiteConfig();
+  const factsOf = useFacts();
   const matches = useMatches(collection);
   const add = useAdd(onAdded);
+  const id = useId();
   return (
     <Box role="status">
       {matches.length > 0 && (
@@ -43,21 +46,21 @@ export function EntryMatches({ collection, onAdded }: Props) {
             {translate('entry.matches')}
           </Typography>
           <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {matches.map((match) => (
+            {matches.map((match, index) => (
               <Stack
                 key={`${match.collection} ${match.id}`}
                 component="li"
                 direction="row"
                 sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', columnGap: 2 }}
               >
-                <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                <Typography id={`${id}text${index}`} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
                   <bdi>{match.title}</bdi>
-                  {` · ${translate(`collections.one.${match.collection}`)}`}
-                  {match.at && ` · ${formatDateTime(match.at, timeZone)}`}
+                  {` · ${factsOf(match).filter(Boolean).join(' · ')}`}
                 </Typography>
                 <Button
                   size="small"
-                  aria-label={translate('entry.add_to', { title: match.title })}
+                  id={`${id}add${index}`}
+                  aria-labelledby={`${id}add${index} ${id}text${index}`}
                   onClick={() => void add(match)}
                 >
                   {translate('entry.add')}
@@ -69,6 +72,18 @@ export function EntryMatches({ collection, onAdded }: Props) {
       )}
     </Box>
   );
+}
+
+/** Returns a function that says what a match is, its status, until when it waits, and when it came. */
+function useFacts() {
+  const translate = useTranslate();
+  const { timeZone } = useSiteConfig();
+  return ({ collection, status, waitUntil, at }: FoundRecord) => [
+    translate(`collections.one.${collection}`),
+    status && translate(`resources.${collection}.statuses.${status}`, { _: status }),
+    waitUntil && translate('wait.until', { day: shortDay(waitUntil) }),
+    at && formatDateTime(at, timeZone),
+  ];
 }
 
 function useMatches(collection: EnteredCollection): FoundRecord[] {
@@ -99,7 +114,7 @@ function useAdd(onAdded: () => void) {
   const translate = useTranslate();
   const { getValues, reset, setError, setFocus } = useFormContext<EntryValues>();
   return async ({ collection, id, title }: FoundRecord) => {
-    const { source, words, day, phone, email } = getValues();
+    const { source, name, words, day, phone, email } = getValues();
     const empty = textError({ ...CONTACT.message, max: NOTE.max - 100 }, words);
     if (empty) {
       setError('words', { message: empty });
@@ -108,11 +123,12 @@ function useAdd(onAdded: () => void) {
     const how = [
       translate(`resources.contacts.sources.${source}`),
       formatDate(day),
+      (name as string | null)?.trim(),
       (phone as string | null)?.trim(),
       (email as string | null)?.trim(),
     ];
     const text = translate('entry.noted', { how: how.filter(Boolean).join(', '), words: words.trim() });
-    const body = JSON.stringify({ kind: source === 'PHONE' ? 'call' : 'comment', text });
+    const body = JSON.stringify({ kind: source === 'PHONE' ? 'call' : 'comment', text, isFromParent: true });
     try {
       await dataProvider.call(`/${collection}/${id}/thread`, { method: 'POST', body });
     } catch (thrown) {

@@ -36,7 +36,6 @@ addMessages({
     failed: 'This could not be added',
     matches: 'Already here',
     add: 'Add to this one',
-    add_to: 'Add to %{title}',
     added: 'Added to %{title}',
     noted: '%{how}: %{words}',
   },

@@ -33,6 +33,7 @@ import { ChoiceInput } from '../../../components/form/ChoiceInput.js';
 import { FieldRow } from '../../../components/form/FieldRow.js';
 import { FormDialog } from '../../../components/form/FormDialog.js';
 import { asTyped } from '../../../components/form/asTyped.js';
+import { useBranches } from '../../../components/useBranches.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
 
 interface VisitValues {
@@ -135,16 +136,17 @@ export function VisitDialog({ admissionId, branchId, isMailed = true, family = [
       values={values}
       rules={(entered) => visitIssues(entered, timeZone)}
       aliases={SERVERS_NAMES}
+      draft={{ resource: 'admissions', record: `${admissionId}-visit${visit ? `-${visit.id}` : ''}` }}
       onSave={save}
       onClose={onClose}
     >
       <ChoiceInput source="kind" choices={VISIT_KINDS.map((id) => ({ id, name: `visits.kinds.${id}` }))} />
       <VisitTimes />
       <VisitDaysOff branchId={branchId} />
-      {!visit && branchId !== null && <LastPlace branchId={branchId} />}
+      {!visit && branchId !== null && <UsualPlace branchId={branchId} />}
       <TextInput source="place" label="visits.place" {...TYPED} />
       {!visit && family.length > 0 && (
-        <CheckboxesInput source="alsoFor" label="visits.also_for" choices={family.slice(0, THREAD.familyAtMost)} />
+        <CheckboxesInput source="alsoFor" label="visits.also_for" choices={family} max={THREAD.familyAtMost} />
       )}
       <TextInput source="note" label="visits.note" multiline minRows={2} maxRows={6} {...TYPED} />
     </FormDialog>
@@ -175,18 +177,23 @@ const VisitDaysOff = ({ branchId }: { branchId: number | null }) => (
   <DaysOff from={useWatch({ name: 'day' })} branchId={branchId} />
 );
 
-/** Prefills the place of the branch's latest visit, unless the user has typed one. */
-function LastPlace({ branchId }: { branchId: number }) {
-  const { setValue, getValues } = useFormContext<VisitValues>();
+/** The default of the place: that of the branch's latest visit, or its address. */
+function UsualPlace({ branchId }: { branchId: number }) {
+  const { resetField, getValues } = useFormContext<VisitValues>();
   const { data } = useGetList<StaffVisit>('visits', {
     filter: { branchId },
     sort: { field: 'id', order: 'DESC' },
     pagination: { page: 1, perPage: 1 },
   });
-  const place = data?.[0]?.place;
+  const branch = useBranches()?.find(({ id }) => id === branchId);
+  const place = data && (data[0]?.place ?? branch?.address.slice(0, VISIT.place.max));
   useEffect(() => {
-    if (place && !getValues('place')) setValue('place', place);
-  }, [place, setValue, getValues]);
+    // Waits for react-admin's own reset to the record, which runs in the same round of effects.
+    const timer = setTimeout(() => {
+      if (place && !getValues('place')) resetField('place', { defaultValue: place });
+    });
+    return () => clearTimeout(timer);
+  }, [place, resetField, getValues]);
   return null;
 }
 
@@ -199,7 +206,7 @@ function useSaveVisit(admissionId: number, visit: StaffVisit | undefined, onClos
   const [update] = useUpdate<StaffVisit, HttpError>();
   const staleSentence = useStaleMessage();
 
-  return async (values: VisitValues): Promise<Record<string, string> | undefined> => {
+  return async (values: VisitValues, idempotencyKey: string): Promise<Record<string, string> | undefined> => {
     const data = visitFromForm(values, timeZone);
     try {
       if (visit) {
@@ -208,7 +215,10 @@ function useSaveVisit(admissionId: number, visit: StaffVisit | undefined, onClos
       } else
         await create(
           'visits',
-          { data: { ...data, admissionId, ...(values.alsoFor.length && { alsoFor: values.alsoFor }) } },
+          {
+            data: { ...data, admissionId, ...(values.alsoFor.length && { alsoFor: values.alsoFor }) },
+            meta: { idempotencyKey },
+          },
           { returnPromise: true },
         );
       notify('visits.saved', { type: 'success' });

@@ -4,7 +4,7 @@ addMessages({
   retention: {
     months: '%{smart_count} month |||| %{smart_count} months',
     for_ever: 'for ever',
-    change: 'Change: %{field}',
+    change: 'Edit: %{field}',
     due: 'Within the next 30 days these are deleted for good: %{what}.',
     due_none: 'Within the next 30 days nothing is deleted.',
     due_messages: '%{smart_count} message |||| %{smart_count} messages',

@@ -27,7 +27,7 @@ export function itemsWithout(entries: FeedEntry[], stored: StoredItem[]): Stored
  * Compares stored items with what visitors see now. Items that moved to `former` days leave the feed without a
  * cancellation. Returns the feed's items and those to store.
  */
-export function settleItems(
+export function compareItems(
   stored: StoredItem[],
   { entries, former }: { entries: FeedEntry[]; former: FeedEntry[] },
   { now, timeZone }: { now: Date; timeZone: string },

@@ -6,7 +6,7 @@ import { Config } from '../../../platform/config/config.js';
 import { transact } from '../../../platform/database/transaction.js';
 import { CacheInvalidationService } from '../../../platform/response-cache/cache-invalidation.service.js';
 import type { CalendarFeedItem } from './calendar-feed-item.entity.js';
-import { type FeedItem, itemsWithout, type Revision, settleItems, type StoredItem } from './feed-changes.js';
+import { type FeedItem, itemsWithout, type Revision, compareItems, type StoredItem } from './feed-changes.js';
 import { firstDayOfFeeds, IS_NAMED, readEntries, readFormerEntries } from './feed-entries.js';
 
 /** For so many days, feeds say that an entry is cancelled. */
@@ -44,7 +44,7 @@ export class FeedItemsService {
   read(): Promise<FeedItem[]> {
     const { generation, isConnected } = this.cacheInvalidation;
     if (isConnected && this.running?.generation === generation) return this.running.items;
-    const items = this.settle().finally(() => {
+    const items = this.update().finally(() => {
       if (this.running?.items === items) this.running = undefined;
     });
     this.running = { generation, items };
@@ -60,14 +60,14 @@ export class FeedItemsService {
   /** Also removes the titles of deleted records if nobody reads the feeds. */
   async cleanUp(): Promise<void> {
     const { timeZone } = this.config;
-    await this.settle();
+    await this.update();
     await this.dataSource.query('DELETE FROM calendar_feed_items WHERE "lastDay" < $1 OR "cancelledAt" < $2', [
       firstDayOfFeeds(new Date(), timeZone),
       this.endOfCancelled(new Date()),
     ]);
   }
 
-  private async settle(): Promise<FeedItem[]> {
+  private async update(): Promise<FeedItem[]> {
     const { timeZone } = this.config;
     return transact(this.dataSource.manager, async (manager) => {
       await manager.query(`SELECT pg_advisory_xact_lock(hashtext('calendar feeds'))`);
@@ -76,7 +76,7 @@ export class FeedItemsService {
       const stored = await this.stored(manager, now);
       const gone = itemsWithout(entries, stored).map(({ key }) => key);
       const former = gone.length ? await readFormerEntries(manager, gone, { now, timeZone }) : [];
-      const { items, changed } = settleItems(stored, { entries, former }, { now, timeZone });
+      const { items, changed } = compareItems(stored, { entries, former }, { now, timeZone });
       if (changed.length) await manager.query(STORE, [JSON.stringify(changed)]);
       const end = this.endOfCancelled(now);
       return items.filter(({ item }) => !item.cancelledAt || item.cancelledAt >= end);

@@ -54,7 +54,7 @@ export async function readArchive(
   const feeding = pipeline(source, (chunks: AsyncIterable<Buffer>) => reading.count(chunks), extract);
   feeding.catch(() => undefined);
   try {
-    for await (const entry of extract as AsyncIterable<unknown>) await reading.take(entry as Entry);
+    for await (const entry of extract as AsyncIterable<unknown>) await reading.readEntry(entry as Entry);
     await feeding;
     return reading.finish();
   } catch (error) {
@@ -96,7 +96,7 @@ class ArchiveReading {
     }
   }
 
-  async take(entry: Entry): Promise<void> {
+  async readEntry(entry: Entry): Promise<void> {
     const { name, type, size } = entry.header;
     const path = type === 'file' ? readPath(name) : undefined;
     if (!path) throw new BadArchive(`The archive holds ${shown(name)}, which no backup does.`);

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { forgettingLastAnswers } from '../../../families/threads/thread-entry.entity.js';
 import { RECORD_OF_DRAFT } from '../../../records/collection/abilities/trash/trash.js';
 
 const digestOf = (collection: string, id: string, createdAt: string) => `
@@ -63,6 +64,9 @@ export async function eraseAgain(client: ClientBase, digests: string[]): Promise
     const stored = digestOf(`'${table}'`, 'id', '"createdAt"');
     await forget(`DELETE FROM ${table} WHERE ${isErased(stored)} RETURNING '${table}' AS collection, id`);
   }
+  const isErasedEntry = isErased(digestOf(`'thread_entries'`, 'entry.id', 'entry.at'));
+  // What is held was not erased, so that an entry that was is of a record whose hold had ended.
+  for (const sql of forgettingLastAnswers(isErasedEntry, { exceptHeld: false })) await client.query(sql);
   for (const { table, id, at } of BESIDE) {
     await client.query(`DELETE FROM ${table} WHERE ${isErased(digestOf(`'${table}'`, `"${id}"`, `"${at}"`))}`);
   }

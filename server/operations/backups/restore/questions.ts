@@ -11,9 +11,9 @@ export interface RestoreOptions {
 }
 
 export interface Dialogue {
-  say(line: string): void;
+  print(line: string): void;
   /** Undefined without a terminal. */
-  ask?(question: string): Promise<string>;
+  prompt?(question: string): Promise<string>;
 }
 
 export class Questions {
@@ -27,21 +27,21 @@ export class Questions {
    * the archive is in the store, beside the current list.
    */
   async erasures(lists: ErasureList[], isStored: boolean): Promise<string[]> {
-    const { ask } = this.dialogue;
+    const { prompt: ask } = this.dialogue;
     const isNewest = isStored && lists.length > 0;
     const path =
       this.options.erasures ||
       (ask && !isNewest && !this.options['without-erasures'] ? await ask(newerList(lists)) : '').trim();
     const known = path ? [...lists, await erasuresOfFile(path)] : lists;
     if (!known.length && !ask && !this.options['without-erasures']) throw new Error(NO_LIST);
-    this.dialogue.say(known.length ? describe(known) : NONE);
+    this.dialogue.print(known.length ? describe(known) : NONE);
     return [...new Set(known.flatMap(({ digests }) => digests))];
   }
 
   /** Throws if the user declines. */
   async lockedOut(locked: string[]): Promise<void> {
     if (!locked.length) return;
-    for (const line of [LOCKED_OUT, ...locked.map((one) => `  ${one}`), OUT_AGAIN]) this.dialogue.say(line);
+    for (const line of [LOCKED_OUT, ...locked.map((one) => `  ${one}`), OUT_AGAIN]) this.dialogue.print(line);
     if (!(await this.agrees('Restore all the same?', true))) throw new Error('Nothing was restored.');
   }
 
@@ -49,12 +49,12 @@ export class Questions {
     const waiting = waitingRows(manifest);
     if (!waiting) return false;
     const reactivate = this.options.reactivate || (await this.agrees(`${REACTIVATE(waiting)}?`, false));
-    this.dialogue.say(`${waiting}: ${reactivate ? 'reactivated.' : LEFT}`);
+    this.dialogue.print(`${waiting}: ${reactivate ? 'reactivated.' : LEFT}`);
     return reactivate;
   }
 
   private async agrees(question: string, byScript: boolean): Promise<boolean> {
-    const { ask } = this.dialogue;
+    const { prompt: ask } = this.dialogue;
     return ask ? /^y(es)?$/i.test((await ask(`${question} [y/N] `)).trim()) : byScript;
   }
 }

@@ -13,7 +13,7 @@ import type { ErasureList } from './erasure-list.js';
 import { checkRelease, fillDatabase } from './fill-database.js';
 import { type Dialogue, Questions, type RestoreOptions } from './questions.js';
 import { prepareUploads } from './restored-uploads.js';
-import { settleWaitingRows } from './waiting-rows.js';
+import { releaseWaitingRows } from './waiting-rows.js';
 
 const TABLES = ['users', 'totp_secrets', 'recovery_codes', 'passkeys'];
 
@@ -146,12 +146,12 @@ export async function restore(config: Config, databaseUrl: string, request: Rest
         upload: (file, _size, content) => uploads.add(file, content),
         beforeCommit: async (client) => {
           erased = await eraseAgain(client, erasures);
-          await settleWaitingRows(client, reactivate);
-          await tellFeedsAnew(client);
+          await releaseWaitingRows(client, reactivate);
+          await resendFeeds(client);
           await sealAnew(client, secrets.factorKeys);
           await uploads.moveToPlace();
           moved = true;
-          await noteRestore(client, contents);
+          await recordRestore(client, contents);
           secrets.keep();
         },
       }),
@@ -163,14 +163,14 @@ export async function restore(config: Config, databaseUrl: string, request: Rest
       ...secrets.notes,
     ];
   } catch (error) {
-    if (moved) await uploads.takeBack();
+    if (moved) await uploads.rollBack();
     await uploads.discard();
     throw error;
   }
 }
 
 /** Explains in the audit log why entries after the backup are missing. */
-async function noteRestore(client: ClientBase, { manifest }: ArchiveContents): Promise<void> {
+async function recordRestore(client: ClientBase, { manifest }: ArchiveContents): Promise<void> {
   await client.query(
     `INSERT INTO audit_lines ("action", "collection", "records") VALUES ('restored', 'backups', ARRAY[$1])`,
     [manifest.createdAt],
@@ -178,7 +178,7 @@ async function noteRestore(client: ClientBase, { manifest }: ArchiveContents): P
 }
 
 /** Subscribers of calendars may have been told more since; only a higher sequence number replaces it. */
-async function tellFeedsAnew(client: ClientBase): Promise<void> {
+async function resendFeeds(client: ClientBase): Promise<void> {
   await client.query(`UPDATE calendar_feed_items SET "digest" = ''`);
 }
 

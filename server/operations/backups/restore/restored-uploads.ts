@@ -36,7 +36,7 @@ class UploadsFolder {
     await rm(this.arriving, { recursive: true, force: true });
   }
 
-  async takeBack(): Promise<void> {
+  async rollBack(): Promise<void> {
     await rename(this.place, this.arriving).catch(() => undefined);
   }
 }
@@ -62,7 +62,7 @@ class UploadsBucket {
 
   async moveToPlace(): Promise<void> {}
 
-  async takeBack(): Promise<void> {}
+  async rollBack(): Promise<void> {}
 
   /** What the bucket does not delete now must be deleted by hand before the next restore. */
   async discard(): Promise<void> {
@@ -78,7 +78,7 @@ export interface RestoredUploads {
   add(file: string, content: AsyncIterable<Buffer>): Promise<void>;
   moveToPlace(): Promise<void>;
   /** Undoes `moveToPlace` after a late failure. */
-  takeBack(): Promise<void>;
+  rollBack(): Promise<void>;
   discard(): Promise<void>;
 }
 

@@ -25,7 +25,7 @@ const LEAVE = `
   UPDATE webhooks SET "isActive" = FALSE`;
 
 /** Activates what was waiting, or leaves it to staff. Deletes the webhook deliveries of the restore's own changes. */
-export async function settleWaitingRows(client: ClientBase, reactivate: boolean): Promise<void> {
+export async function releaseWaitingRows(client: ClientBase, reactivate: boolean): Promise<void> {
   await client.query('DELETE FROM webhook_deliveries');
   await client.query(reactivate ? REACTIVATE : LEAVE);
 }

@@ -22,7 +22,7 @@ export interface Machine {
 }
 
 /** Undefined if the machine lacks the command, or it fails. */
-async function ask(command: string, ...args: string[]): Promise<string | undefined> {
+async function runCommand(command: string, ...args: string[]): Promise<string | undefined> {
   try {
     return (await promisify(execFile)(command, args, { timeout: 5_000 })).stdout;
   } catch {
@@ -49,11 +49,11 @@ export const thisMachine: Machine = {
   now: () => new Date(),
   freeBytes,
   async isClockSynchronized() {
-    const answer = await ask('timedatectl', 'show', '--property=NTPSynchronized', '--value');
+    const answer = await runCommand('timedatectl', 'show', '--property=NTPSynchronized', '--value');
     return answer === undefined ? undefined : answer.trim() === 'yes';
   },
   async writableByService() {
-    const answer = await ask('systemctl', 'show', `--property=${UNIT_PROPERTIES}`, 'school');
+    const answer = await runCommand('systemctl', 'show', `--property=${UNIT_PROPERTIES}`, 'school');
     return answer === undefined ? undefined : writableIn(answer);
   },
   isContainer: ['/.dockerenv', '/run/.containerenv'].some((file) => existsSync(file)),

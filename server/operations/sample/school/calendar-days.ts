@@ -31,6 +31,16 @@ const SCHOOL_YEAR: SampleDay[] = [
   { kind: 'OTHER', title: 'Founders’ week', firstDay: '06-15', lastDay: '06-19' },
 ];
 
+/** Why the school, or one campus, is closed on a day by its own calendar. */
+export function closureOn(day: string): 'BREAK' | 'CLOSED' | undefined {
+  const date = day.slice('YYYY-'.length);
+  const includesDay = ({ firstDay, lastDay }: SampleDay) =>
+    firstDay <= lastDay ? firstDay <= date && date <= lastDay : firstDay <= date || date <= lastDay;
+  return (['BREAK', 'CLOSED'] as const).find((kind) =>
+    SCHOOL_YEAR.some((one) => one.kind === kind && includesDay(one)),
+  );
+}
+
 /** What the school has entered, and the public holidays. Those of the next year that are to be checked are proposed. */
 export const calendarDaysFrom = (year: number): SampleDay[] => [
   ...calendarDaysOf(year, { areAllConfirmed: true }),

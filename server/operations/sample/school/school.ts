@@ -14,11 +14,12 @@ import { ADMISSIONS } from './admissions.js';
 import { BRANCHES, titled } from './branches.js';
 import { pick } from '../../../records/collection/pick.js';
 import type { Calendar } from '../calendar.js';
-import { calendarDaysFrom } from './calendar-days.js';
+import { calendarDaysFrom, closureOn } from './calendar-days.js';
 import { CONTACTS } from './contacts.js';
 import { EVENTS } from './events.js';
 import { POPUP_POSTERS } from './posters.js';
 import { REVIEWS } from './reviews.js';
+import type { SampleEvent } from './shapes.js';
 import { SETTINGS } from './settings.js';
 import { SLIDES } from './slides.js';
 import { SUBSCRIBERS } from './subscribers.js';
@@ -26,6 +27,29 @@ import { SUBSCRIBERS } from './subscribers.js';
 const ANNOUNCED_BEFORE = 21;
 const CALENDAR_MADE = 60;
 const POSTERS_MADE_BY = 'Administrator';
+
+/** How many days the events in the holidays begin after these. */
+const IN_HOLIDAYS = 5;
+
+/** The first day of an event, counted from today, so that it fits into the school's year on any day. */
+function firstDayOf({ day, lastDay = day, isInHolidays }: SampleEvent, calendar: Calendar): number {
+  const closure = (days: number) => closureOn(calendar.day(days));
+  const isOpen = (days: number) => !closure(days);
+  const step = day < 0 ? -1 : 1;
+  let first = 0;
+  while (!isOpen(first)) first += 1;
+  for (let left = Math.abs(day); left > 0;) {
+    first += step;
+    if (isOpen(first)) left -= 1;
+  }
+  if (isInHolidays) {
+    while (closure(first) !== 'BREAK') first += 1;
+    return first + IN_HOLIDAYS;
+  }
+  const fits = () => Array.from({ length: lastDay - day + 1 }, (_, index) => first + index).every(isOpen);
+  while (!fits()) first += step;
+  return first;
+}
 
 export type SampleSchool = ReturnType<typeof sampleSchool>;
 
@@ -41,13 +65,17 @@ export function sampleSchool(calendar: Calendar) {
       alts: altsOf(row, COLLECTIONS.branches.pictures),
       ...on(made),
     })),
-    events: EVENTS.map(({ day, lastDay, made = ANNOUNCED_BEFORE - day, ...row }): Partial<Event> => ({
-      ...row,
-      date: calendar.at(day, row.time),
-      endDate: lastDay === undefined ? null : calendar.at(lastDay, row.endTime ?? row.time),
-      alts: altsOf(row, COLLECTIONS.events.pictures),
-      ...on(made),
-    })),
+    events: EVENTS.map((event): Partial<Event> => {
+      const { day, lastDay, isInHolidays: _, made, ...row } = event;
+      const first = firstDayOf(event, calendar);
+      return {
+        ...row,
+        date: calendar.at(first, row.time),
+        endDate: lastDay === undefined ? null : calendar.at(first + lastDay - day, row.endTime ?? row.time),
+        alts: altsOf(row, COLLECTIONS.events.pictures),
+        ...on(Math.max(made ?? ANNOUNCED_BEFORE - first, 1 - first)),
+      };
+    }),
     calendarDays: calendarDaysFrom(calendar.year).map((row): Partial<CalendarDay> => ({
       ...row,
       ...on(CALENDAR_MADE),

@@ -24,8 +24,15 @@ export type SampleBranch = BranchInput & Made;
 export type SampleReview = ReviewInput & Made;
 export type SampleSlide = HeroSlideInput & Made;
 
-/** `day` counts from the start. Without `made`, the event was created three weeks before. */
-export type SampleEvent = Omit<EventInput, 'date' | 'endDate'> & { day: number; lastDay?: number } & Partial<Made>;
+/**
+ * `day` counts the days outside the school's holidays, from today on; with `isInHolidays`, up to the next ones. Without
+ * `made`, the event was created three weeks before.
+ */
+export type SampleEvent = Omit<EventInput, 'date' | 'endDate'> & {
+  day: number;
+  lastDay?: number;
+  isInHolidays?: boolean;
+} & Partial<Made>;
 
 /** First and last day of visibility, counted from the start. */
 export type SamplePoster = Omit<PopupPosterInput, 'startDate' | 'endDate'> & { from?: number; until?: number } & Made;

@@ -17,6 +17,8 @@ import { settingsOf } from './settings.js';
 import { Supervisor } from './supervisor.js';
 import { EmbeddedUnavailable } from './unavailable.js';
 
+/** In DATA_DIR. */
+export const EMBEDDED_FOLDER = 'postgres';
 const unfinishedPrefix = 'unfinished-';
 
 async function openCluster(
@@ -160,7 +162,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 }
 
 async function makeFolder(dataDir: string): Promise<string> {
-  const folder = join(dataDir, 'postgres');
+  const folder = join(dataDir, EMBEDDED_FOLDER);
   await mkdir(dataDir, { recursive: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return realpath(folder);

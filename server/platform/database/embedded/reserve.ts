@@ -26,7 +26,7 @@ export class Reserve {
     return true;
   }
 
-  async take(): Promise<void> {
+  async allocate(): Promise<void> {
     if (await this.isTaken()) return;
     // Random data, because some file systems do not store zeros.
     const chunk = randomFillSync(Buffer.alloc(CHUNK_BYTES));

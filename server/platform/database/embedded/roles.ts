@@ -35,15 +35,15 @@ export async function prepareRoles(place: Place, { postgres }: Binaries, launch:
   if (!known) await makePassword(passwordFile(folder));
   const password = await read(passwordFile(folder));
   await makeSuperuserPassword(folder);
-  const ask = (...statements: string[]) => run(launch, postgres, singleUser(place), `${statements.join('\n')}\n`);
-  const said = await ask(
+  const runSql = (...statements: string[]) => run(launch, postgres, singleUser(place), `${statements.join('\n')}\n`);
+  const said = await runSql(
     `ALTER ROLE ${superuser} PASSWORD '${await read(unfinishedFile(folder))}'`,
     `DO $$ BEGIN IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${application}') THEN CREATE ROLE ${application}; END IF; END $$`,
     // Tests create databases in temporary clusters.
     `ALTER ROLE ${application} LOGIN ${place.durable ? 'NOCREATEDB' : 'CREATEDB'} PASSWORD '${password}'`,
     `SELECT 'databases: ' || count(*) FROM pg_database WHERE datname = '${application}'`,
   );
-  if (!said.includes('databases: 1')) await ask(`CREATE DATABASE ${application} OWNER ${application}`);
+  if (!said.includes('databases: 1')) await runSql(`CREATE DATABASE ${application} OWNER ${application}`);
   await rename(unfinishedFile(folder), superuserFile(folder));
   await syncFolder(folder);
   return password;

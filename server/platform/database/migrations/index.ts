@@ -10,6 +10,9 @@ import { AddNoticeReasons1796100000000 } from './1796100000000-add-notice-reason
 import { AddClosureMails1796150000000 } from './1796150000000-add-closure-mails.js';
 import { AddSharedReplies1796200000000 } from './1796200000000-add-shared-replies.js';
 import { AddDepositsToSearch1796210000000 } from './1796210000000-add-deposits-to-search.js';
+import { AddWordsToNoticeMailings1796220000000 } from './1796220000000-add-words-to-notice-mailings.js';
+import { AddReachedVersionToNoticeReaders1796230000000 } from './1796230000000-add-reached-version-to-notice-readers.js';
+import { AddKeysToFormDrafts1796240000000 } from './1796240000000-add-keys-to-form-drafts.js';
 
 /** In the order in which they run; a landed migration is never edited. */
 export const MIGRATIONS = [
@@ -25,4 +28,7 @@ export const MIGRATIONS = [
   AddClosureMails1796150000000,
   AddSharedReplies1796200000000,
   AddDepositsToSearch1796210000000,
+  AddWordsToNoticeMailings1796220000000,
+  AddReachedVersionToNoticeReaders1796230000000,
+  AddKeysToFormDrafts1796240000000,
 ];

@@ -25,7 +25,7 @@ export interface Ability<E> {
   /** By `schedule` and `revisions`: returns the 412 of a save with an outdated version. */
   stale?(record: E, since: Staleness, manager: EntityManager): Promise<AppException | undefined>;
   /** By `trash`: whether the user may change a record that is not in the table. */
-  reaches?(user: AuthenticatedUser | undefined, id: number): Promise<boolean>;
+  canAccess?(user: AuthenticatedUser | undefined, id: number): Promise<boolean>;
   /** By `schedule`: columns to set when `trash` restores a record. */
   restoreColumns?(record: E): Partial<E>;
   /** By `schedule`: input that `duplicate` adds to a copy. */
@@ -43,7 +43,7 @@ export interface AbleService<E extends CollectionEntity, Input extends object, S
   queryContext(): QueryContext;
   toStaff(record: E, context: QueryContext): Staff;
   select(conditions: Condition[]): SelectQueryBuilder<E>;
-  reaches(user: AuthenticatedUser | undefined, id: number): Promise<boolean>;
+  canAccess(user: AuthenticatedUser | undefined, id: number): Promise<boolean>;
   transact<T>(work: (manager: EntityManager) => Promise<T>): Promise<T>;
   refusalOf(error: unknown): unknown;
   lock(manager: EntityManager, id: number, options?: LockOptions): Promise<E>;

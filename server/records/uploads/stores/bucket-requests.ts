@@ -41,7 +41,7 @@ export class BucketRequests {
   }
 
   /** Returns undefined if there is no such object. */
-  ask<T>(request: (bucket: S3mini) => Promise<T>): Promise<T | undefined> {
+  request<T>(request: (bucket: S3mini) => Promise<T>): Promise<T | undefined> {
     return this.bounded(request);
   }
 

@@ -138,13 +138,13 @@ export class BucketStore implements UploadStore {
   }
 
   sizeOf(name: string): Promise<number | undefined> {
-    return this.requests.ask((bucket) => bucket.getContentLength(this.prefix + name));
+    return this.requests.request((bucket) => bucket.getContentLength(this.prefix + name));
   }
 
   async fingerprint(name: string): Promise<Fingerprint | undefined> {
     const [bytes, md5] = await Promise.all([
       this.sizeOf(name),
-      this.requests.ask((bucket) => bucket.getEtag(this.prefix + name)),
+      this.requests.request((bucket) => bucket.getEtag(this.prefix + name)),
     ]);
     return bytes === undefined ? undefined : { bytes, md5: md5 ?? '' };
   }
@@ -152,7 +152,7 @@ export class BucketStore implements UploadStore {
   async *list(): AsyncGenerator<string[]> {
     let token: string | undefined;
     do {
-      const page = await this.requests.ask((bucket) => bucket.listObjectsPaged('/', this.prefix, PAGE, token));
+      const page = await this.requests.request((bucket) => bucket.listObjectsPaged('/', this.prefix, PAGE, token));
       if (!page) throw new StoreUnavailable(`${this.place} does not exist.`);
       yield (page.objects ?? []).map(({ Key }) => Key.slice(this.prefix.length));
       token = page.nextContinuationToken;

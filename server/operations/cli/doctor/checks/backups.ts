@@ -16,7 +16,7 @@ export async function checkBackups(installation: Installation): Promise<Finding[
   try {
     const module = CliModule.with(installation.config, await installation.databaseUrl());
     const app = await NestFactory.create(module, { logger: false, abortOnError: false });
-    return [...planned, ...(await judge(app).finally(() => app.close()))];
+    return [...planned, ...(await findingsOf(app).finally(() => app.close()))];
   } catch {
     return [...planned, skipped('The list of backups could not be read from the database')];
   }
@@ -30,7 +30,7 @@ async function planOf({ config }: Installation): Promise<Finding[]> {
   return [warning('Backups are on the same disk as the data, and lost with it unless something copies them', todo)];
 }
 
-async function judge(app: INestApplicationContext): Promise<Finding[]> {
+async function findingsOf(app: INestApplicationContext): Promise<Finding[]> {
   const overview = await app.get(BackupOverviewService).read();
   const findings = [madeIn(overview), provenIn(overview)];
   const ended = overview.backups.find(({ state }) => state !== 'RUNNING');

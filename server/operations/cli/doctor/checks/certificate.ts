@@ -37,7 +37,7 @@ export async function checkCertificate({ config, machine }: Reached): Promise<Fi
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(machine.patienceMs) });
     const { valid_from: from, valid_to: to } = socket.getPeerCertificate();
     const error = socket.authorized ? undefined : String(socket.authorizationError);
-    return [judge(error, new Date(from), new Date(to), machine.now())];
+    return [findingOf(error, new Date(from), new Date(to), machine.now())];
   } catch (error) {
     return [skipped(`No certificate was presented: ${(error as Error).message}`)];
   } finally {
@@ -45,7 +45,7 @@ export async function checkCertificate({ config, machine }: Reached): Promise<Fi
   }
 }
 
-function judge(error: string | undefined, from: Date, to: Date, now: Date): Finding {
+function findingOf(error: string | undefined, from: Date, to: Date, now: Date): Finding {
   const end = to.toISOString().slice(0, 10);
   if (error) {
     const [text, todo] = ERRORS[error] ?? [`cannot be verified (${error})`, RENEW];

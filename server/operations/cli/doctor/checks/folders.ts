@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FACTOR_KEY_FILE, JWT_SECRET_FILE } from '../../../../platform/config/config.js';
+import { EMBEDDED_FOLDER } from '../../../../platform/database/embedded/embedded.js';
 import { fault, type Finding, ok } from '../finding.js';
 import type { Installation } from '../installation.js';
 
@@ -38,13 +39,20 @@ async function writeTo(variable: string, folder: string): Promise<Finding[]> {
   }
 }
 
+/** PostgreSQL refuses root: an installation that runs as root gives the embedded database to another user. */
+export const foreignIn = (files: { name: string; uid: number }[], owner: number): string[] =>
+  files.filter(({ name, uid }) => uid !== owner && !(owner === 0 && name === EMBEDDED_FOLDER)).map(({ name }) => name);
+
 /** A command that was run as root leaves files that the service cannot change. */
 async function ownersIn(dataDir: string): Promise<Finding[]> {
   const own = await stat(dataDir).catch(() => undefined);
   if (!own) return [];
   const names = await readdir(dataDir);
   const owners = await Promise.all(names.map((name) => stat(join(dataDir, name)).catch(() => own)));
-  const foreign = names.filter((_, index) => owners[index]!.uid !== own.uid);
+  const foreign = foreignIn(
+    names.map((name, index) => ({ name, uid: owners[index]!.uid })),
+    own.uid,
+  );
   if (!foreign.length) return [];
   const todo = `chown -R school: ${dataDir}, and run commands as the user of the service.`;
   return [fault(`Files in DATA_DIR belong to another user: ${foreign.join(', ')}`, todo)];

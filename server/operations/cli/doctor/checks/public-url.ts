@@ -13,14 +13,14 @@ export async function checkPublicUrl(
   const { config, machine } = installation;
   if (!config.publicUrlGiven) return [skipped('PUBLIC_URL is empty')];
   try {
-    const finding = judge(await installation.site(), config);
+    const finding = findingOf(await installation.site(), config);
     return finding.level === 'ok' && machine ? [finding, ...(await proxyFindings({ config, machine }))] : [finding];
   } catch (error) {
     return [unreachable(error as NodeJS.ErrnoException, new URL(config.publicUrl))];
   }
 }
 
-function judge(answer: HttpAnswer, { publicUrl, port }: Installation['config']): Finding {
+function findingOf(answer: HttpAnswer, { publicUrl, port }: Installation['config']): Finding {
   const { status, location } = answer;
   if (status >= 300 && status < 400) return redirected(publicUrl, location ?? '');
   if (status >= 502 && status <= 504) {
@@ -41,11 +41,11 @@ function judge(answer: HttpAnswer, { publicUrl, port }: Installation['config']):
 async function proxyFindings({ config, machine }: Pick<Installation, 'config' | 'machine'>): Promise<Finding[]> {
   const { publicUrl, trustProxy } = config;
   if (!trustProxy) return [];
-  const ask = (path: string, bytes?: number) =>
+  const requestPath = (path: string, bytes?: number) =>
     httpAnswer(publicUrl + path, machine.patienceMs, bytes).catch(() => undefined);
-  const live = await ask('/health/live');
+  const live = await requestPath('/health/live');
   const isAnonymous = live?.status === 200 && isOwn(live) && !live.body.includes('"isForwarded":true');
-  const large = await ask('/api/uploads/none', LARGE);
+  const large = await requestPath('/api/uploads/none', LARGE);
   return [
     ...(isAnonymous
       ? [

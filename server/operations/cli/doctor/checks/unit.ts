@@ -14,12 +14,12 @@ export async function checkUnit({ config, machine }: Installation): Promise<Find
     ...(!backup.s3 && { BACKUP_TO: backup.folder }),
     ...(auditFile && { 'the folder of AUDIT_FILE': dirname(auditFile) }),
   });
-  const findings = await Promise.all(folders.map(([variable, folder]) => judge(variable, folder, roots)));
+  const findings = await Promise.all(folders.map(([variable, folder]) => findingsOf(variable, folder, roots)));
   const found = findings.flat();
   return found.length ? found : [ok('systemd lets the service write its folders')];
 }
 
-async function judge(variable: string, folder: string, roots: string[]): Promise<Finding[]> {
+async function findingsOf(variable: string, folder: string, roots: string[]): Promise<Finding[]> {
   const path = await resolved(folder);
   if (roots.some((root) => `${path}/`.startsWith(`${root.replace(/\/$/, '')}/`))) return [];
   const todo = `systemctl edit school: [Service], and below it ReadWritePaths=${folder}. Then: systemctl restart school.`;

@@ -70,6 +70,7 @@ export const COMING: SampleEvent[] = [
     title: 'Holiday Camp by the Lake',
     day: 96,
     lastDay: 98,
+    isInHolidays: true,
     time: '07:00',
     endTime: '15:00',
     branch: 'Kandy',

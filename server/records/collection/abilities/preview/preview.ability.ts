@@ -32,7 +32,7 @@ export class PreviewAbility<E extends CollectionEntity, Input extends object, St
   async recordOf(id: number | undefined, values: object, user?: AuthenticatedUser): Promise<E> {
     const { collection, repository } = this.service;
     if (id === undefined) assertMayMake(collection, user);
-    else if (!(await this.service.reaches(user, id))) throw notFound(collection.label);
+    else if (!(await this.service.canAccess(user, id))) throw notFound(collection.label);
     const pipe = id === undefined ? this.whole : this.part;
     const input = (await pipe.transform(values, { type: 'body' })) as Partial<Input>;
     return transact(repository.manager, async (manager) => {

@@ -37,7 +37,7 @@ export class RevisionsAbility<
 
   async list(id: number, query: RawListQuery, user?: AuthenticatedUser): Promise<Page<Revision>> {
     const { collection, repository } = this.service;
-    await this.assertReaches(user, id);
+    await this.assertCanAccess(user, id);
     const range = readRange(query, REVISIONS.rowsAtMost);
     const page = await listRevisions(repository.manager, this.keyOf(id), range, branchesOf(user));
     if (!page.total && !(await repository.existsBy({ id } as FindOptionsWhere<E>))) throw notFound(collection.label);
@@ -52,7 +52,7 @@ export class RevisionsAbility<
     expected?: number,
     user?: AuthenticatedUser,
   ): Promise<Staff> {
-    await this.assertReaches(user, id);
+    await this.assertCanAccess(user, id);
     const { repository, hooks } = this.service;
     const values = await revisionValues(repository.manager, this.keyOf(id), number, branchesOf(user));
     if (!values) throw notFound('Version');
@@ -110,8 +110,9 @@ export class RevisionsAbility<
     return staleVersion(this.service.toStaff(record, this.service.queryContext()), save);
   }
 
-  private async assertReaches(user: AuthenticatedUser | undefined, id: number): Promise<void> {
-    if (isBranchScoped(user) && !(await this.service.reaches(user, id))) throw notFound(this.service.collection.label);
+  private async assertCanAccess(user: AuthenticatedUser | undefined, id: number): Promise<void> {
+    if (isBranchScoped(user) && !(await this.service.canAccess(user, id)))
+      throw notFound(this.service.collection.label);
   }
 
   private keyOf(id: number) {

@@ -55,7 +55,7 @@ export class ScheduleAbility<
     service.committed(...saves);
   }
 
-  async settle(columns: Partial<E>, write: Write<E>): Promise<Partial<E>> {
+  async normalize(columns: Partial<E>, write: Write<E>): Promise<Partial<E>> {
     const { now } = this.service.queryContext();
     return applySchedule(this.publication, columns, write.record, now, await this.isTakenDownByClock(columns, write));
   }
@@ -71,7 +71,7 @@ export class ScheduleAbility<
     write: Write<E>,
   ): Promise<Partial<E>> {
     const dates = readSchedule({ publishAt, unpublishAt }, this.service.config.timeZone);
-    return this.settle({ ...columns, ...dates } as Partial<E>, write);
+    return this.normalize({ ...columns, ...dates } as Partial<E>, write);
   }
 
   /** Returns a 412 that names the schedule if only the scheduler has changed the record. */

@@ -9,7 +9,7 @@ import { addAuditLine } from '../../../audit/audit-lines.js';
 import { actorName } from '../../actor-name.js';
 import { assertInScope, assertMayMake, isBranchScoped, scopeOf } from '../../branch-scope.js';
 import type { CollectionEntity } from '../../collection.entity.js';
-import { narrow, RECORD, withId, type Condition, type QueryContext, withIds } from '../../collection.js';
+import { andWhere, RECORD, withId, type Condition, type QueryContext, withIds } from '../../collection.js';
 import type { ReadListQuery } from '../../list-query.js';
 import { omitUndefined, pick } from '../../pick.js';
 import { readPage } from '../../read-list-page.js';
@@ -28,7 +28,7 @@ class DeletedRecords<E extends CollectionEntity, Staff extends object> {
   ): SelectQueryBuilder<E> {
     const { collection, repository } = this.service;
     const builder = manager.createQueryBuilder(repository.target, RECORD) as SelectQueryBuilder<E>;
-    return fromTrash([...this.scopeOf(user), ...conditions].reduce(narrow, builder), collection.name);
+    return fromTrash([...this.scopeOf(user), ...conditions].reduce(andWhere, builder), collection.name);
   }
 
   async lock(manager: EntityManager, ids: number[], user?: AuthenticatedUser): Promise<E[]> {
@@ -54,7 +54,7 @@ class DeletedRecords<E extends CollectionEntity, Staff extends object> {
       }));
       return { rows: found, total: raw[0]?.total };
     };
-    return readPage({ rows, total, order, run }, range);
+    return readPage({ rows: () => rows, total: () => total, order, run }, range);
   }
 
   /** A record in the trash may refer to a deleted branch, which belongs to no branch-bound user. */
@@ -155,7 +155,7 @@ export class TrashAbility<
     await moveToTrash(manager, this.service.metadata, this.keysOf(ids), about);
   }
 
-  reaches(user: AuthenticatedUser | undefined, id: number): Promise<boolean> {
+  canAccess(user: AuthenticatedUser | undefined, id: number): Promise<boolean> {
     return this.deleted.select(user, [withId(id)]).getExists();
   }
 
@@ -192,7 +192,7 @@ export class TrashAbility<
   }
 
   private async isStored(manager: EntityManager, id: number): Promise<boolean> {
-    const builder = narrow(manager.createQueryBuilder(this.service.repository.target, RECORD), withId(id));
+    const builder = andWhere(manager.createQueryBuilder(this.service.repository.target, RECORD), withId(id));
     return (await builder.setLock('pessimistic_write').getOne()) !== null;
   }
 

@@ -3,6 +3,7 @@ import { TRASH_DAYS } from '../../../../../contract/platform/records.js';
 import { addCleanUpLines } from '../../../audit/audit-lines.js';
 import { transact } from '../../../../platform/database/transaction.js';
 import { forgetRevisions } from '../revisions/revisions.js';
+import { forgetResponsesOf } from '../../../idempotency/idempotent-responses.js';
 import { TrashedRecord } from './trashed-record.entity.js';
 
 interface Key {
@@ -87,6 +88,7 @@ export async function forgetRecords(manager: EntityManager, { collection, ids }:
     records,
   ]);
   await manager.query('DELETE FROM "shares" WHERE "collection" = $1 AND "recordId" = ANY($2)', [collection, ids]);
+  await forgetResponsesOf(manager, records);
 }
 
 export async function emptyTrash(manager: EntityManager): Promise<void> {

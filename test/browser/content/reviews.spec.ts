@@ -21,6 +21,7 @@ test(
     await staff.getByLabel('Choose a profile image').setInputFiles(await aPicture());
     await expect(staff.getByRole('radio', { name: '5 stars' })).toBeChecked();
     await staff.getByRole('radio', { name: '5 stars' }).press('ArrowLeft');
+    await expect(staff.getByRole('radio', { name: '4 stars' })).toBeChecked();
     await staff.getByLabel('Role').click();
     await staff.getByRole('option', { name: 'Fuchsius Founder' }).click();
     await expect(add).toBeEnabled();

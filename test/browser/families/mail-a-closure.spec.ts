@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
       await tap(mail);
       await expect(ways.getByText(/^Mailed to \d+ readers by /)).toBeFocused();
       expect(taps).toBeLessThanOrEqual(5);
-      // The issue asks for a minute, in which a browser can do all this many times over.
+      // A closure reaches families within a minute, in which a browser can do all this many times over.
       expect(Date.now() - start).toBeLessThan(60_000);
       await expectAccessible(page);
 

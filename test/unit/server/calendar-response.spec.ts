@@ -106,20 +106,10 @@ it('what is no answer is none', () => {
   expect(answerIn('REPLY', ['SEQUENCE:2', ATTENDEE]).sequence).toBe(2);
 });
 
-it('no repeated atom takes long', () => {
-  const started = Date.now();
-  for (const atom of [
-    'ATTENDEE;A=B:c\n',
-    'BEGIN:VEVENT\n',
-    'BEGIN:VTIMEZONE\nTZID:a\n',
-    ';',
-    ':',
-    '"',
-    '\\',
-    '^',
-    '\n ',
-    ',',
-  ])
-    calendarAnswerIn(calendar('COUNTER', [`COMMENT:${atom.repeat(1_000_000 / atom.length)}`]));
-  expect(Date.now() - started).toBeLessThan(20_000);
-});
+it.each(['ATTENDEE;A=B:c\n', 'BEGIN:VEVENT\n', 'BEGIN:VTIMEZONE\nTZID:a\n', ';', ':', '"', '\\', '^', '\n ', ','])(
+  'a comment of many %j is read before the test times out',
+  (atom) => {
+    const text = calendar('COUNTER', [`COMMENT:${atom.repeat(1_000_000 / atom.length)}`]);
+    expect(() => calendarAnswerIn(text)).not.toThrow();
+  },
+);

@@ -40,10 +40,8 @@ it.each([
   expect(isUnreadMailbox(`${local}@noreply.example.net`)).toBe(false);
 });
 
-it('a long local part is read at once', () => {
-  const started = Date.now();
-  for (const atom of ['no', 'no.', '-', 'auto', 'não']) isUnreadMailbox(`${atom.repeat(200_000)}@example.net`);
-  expect(Date.now() - started).toBeLessThan(1000);
+it.each(['no', 'no.', '-', 'auto', 'não'])('a local part of many "%s" is read to the end of an address', (atom) => {
+  expect(isUnreadMailbox(`${atom.repeat(200_000)}noreply@example.net`)).toBe(false);
 });
 
 it('a tag changes no mailbox', () => {

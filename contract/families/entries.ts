@@ -16,7 +16,8 @@ export const ENTRY_SUBJECTS: Record<EntrySource, string> = {
 
 export const ENTRY = {
   reachable: 'Please enter a phone number or an email address',
-  receivedAt: 'Must be a date and time that is not in the future',
+  receivedAt: 'Please enter a valid date and time',
+  receivedLater: 'Must be a date and time that is not in the future',
 } as const;
 
 const optional = (rule: TextRule): TextRule => ({ ...rule, required: undefined });

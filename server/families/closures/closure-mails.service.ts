@@ -25,7 +25,11 @@ import { MAILED_WORDS, NoticeMailing } from './notice-mailing.entity.js';
 
 type ClosureNews = 'raised' | 'changed' | 'withdrawn';
 
-const SUBJECTS: Record<ClosureNews, string> = { raised: 'Closed', changed: 'Changed: closed', withdrawn: 'Taken back' };
+const SUBJECTS: Record<ClosureNews, string> = {
+  raised: 'Closed',
+  changed: 'Changed: closed',
+  withdrawn: 'Taken back: closed',
+};
 
 const OPENINGS: Record<ClosureNews, string[]> = {
   raised: [],

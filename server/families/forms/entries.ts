@@ -45,7 +45,8 @@ export function isEntry(
 export function readReceivedAt({ receivedAt }: Entry, timeZone: string): Date {
   const now = new Date();
   const instant = receivedAt ? readInstant(receivedAt, timeZone) : now;
-  if (!instant || instant > now) throw ValidationException.field('receivedAt', ENTRY.receivedAt);
+  if (!instant) throw ValidationException.field('receivedAt', ENTRY.receivedAt);
+  if (instant > now) throw ValidationException.field('receivedAt', ENTRY.receivedLater);
   return instant;
 }
 

@@ -210,7 +210,7 @@ describe('the mail about a closure', () => {
   it('is followed by one to the same people when the closure is taken back, and to nobody whom it has not reached', async () => {
     const notice = await mailToFirst();
     await end(notice);
-    expect(await told()).toEqual(['first: Taken back on Monday, 5 May 2098: Kandy']);
+    expect(await told()).toEqual(['first: Taken back: closed on Monday, 5 May 2098: Kandy']);
   });
 
   it('is taken back in the words that were mailed, also if the closure was corrected since', async () => {
@@ -223,7 +223,7 @@ describe('the mail about a closure', () => {
     await app.query(`UPDATE mails SET "nextAttemptAt" = now() WHERE state = 'waiting'`);
     await deliver();
     const { source } = server.received.pop()!;
-    expect(headerOf(source, 'subject')).toBe('Taken back on Monday, 5 May 2098: Kandy');
+    expect(headerOf(source, 'subject')).toBe('Taken back: closed on Monday, 5 May 2098: Kandy');
     expect(textOf(source)).toContain(FLOODS);
     expect(textOf(source)).not.toContain('Galle');
   });
@@ -242,8 +242,8 @@ describe('the mail about a closure', () => {
     server.reset();
     await end(notice);
     expect(await told()).toEqual([
-      'first: Taken back on Monday, 5 May 2098: Galle',
-      'later: Taken back on Monday, 5 May 2098: Kandy',
+      'first: Taken back: closed on Monday, 5 May 2098: Galle',
+      'later: Taken back: closed on Monday, 5 May 2098: Kandy',
     ]);
   });
 
@@ -255,7 +255,7 @@ describe('the mail about a closure', () => {
     await end(notice);
     // The attempt fails.
     await app.query(`UPDATE jobs SET "leasedUntil" = NULL WHERE name = 'send-mail'`);
-    expect(await told()).toEqual(['all: Taken back on Monday, 5 May 2098: Kandy']);
+    expect(await told()).toEqual(['all: Taken back: closed on Monday, 5 May 2098: Kandy']);
   });
 
   it('is not sent once the closure is over', async () => {

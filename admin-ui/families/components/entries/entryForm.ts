@@ -94,7 +94,7 @@ export function entryIssues(collection: EnteredCollection, values: EntryValues, 
   return [
     ...(isReachable ? [] : [{ path: 'phone', message: ENTRY.reachable }]),
     ...issues,
-    ...(values.day <= today ? [] : [{ path: 'day', message: ENTRY.receivedAt }]),
+    ...(values.day <= today ? [] : [{ path: 'day', message: ENTRY.receivedLater }]),
   ];
 }
 

@@ -4,7 +4,7 @@ import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
 import { Box, Accordion, AccordionDetails, AccordionSummary, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState, type ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { useEvent, useTranslate } from 'react-admin';
 import type { Setup, SetupStep, SetupStepName } from '../../../contract/operations/setup.js';
 import { LazyBoundary } from '../../components/LazyBoundary.js';
 import { lazyScreen } from '../../components/lazyScreen.js';
@@ -119,13 +119,17 @@ export function SetupSteps({ steps }: { steps: SetupStep[] }) {
   const goOn = async (from: SetupStepName) => {
     void queryClient.invalidateQueries({ queryKey: ['site'] });
     const { data } = await refetch();
-    const left = (data as Setup | undefined)?.steps ?? steps;
+    leave(from, (data as Setup | undefined)?.steps ?? steps);
+  };
+  const leave = useEvent((from: SetupStepName, left: SetupStep[]) => {
     if (left.find(({ name }) => name === from)?.isDone === false) return;
-    const next = nextOf(left);
     setKept((before) => before.filter((name) => name !== from));
+    // A backup takes a while, in which another step may have been opened.
+    if (opened !== from) return;
+    const next = nextOf(left);
     setOpened(next);
     document.getElementById(next ? headerOf(next) : SETUP_PROGRESS)?.focus({ preventScroll: Boolean(next) });
-  };
+  });
 
   return (
     <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>

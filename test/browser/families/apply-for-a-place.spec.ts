@@ -29,7 +29,7 @@ test(
   async ({ visitor, api }) => {
     const branch = await firstBranch(visitor);
     const child = uniqueName('Sithmi');
-    await visitor.goto('/admissions');
+    await openPage(visitor, '/admissions');
     await fill(visitor, child, branch.title);
     await expectAccessible(visitor);
     await visitor.getByRole('button', { name: 'Submit application' }).dblclick();

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../support/accessible.js';
 import { detailsOf, expect } from '../../support/browser.js';
 import { toastOf, uniqueName, uniquePhone } from '../../support/submissions.js';
-import { read, test } from '../../support/visitor.js';
+import { openPage, read, test } from '../../support/visitor.js';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -24,7 +24,7 @@ test('a mother applies for two children and types her part once; staff answer bo
     await expect(visitor.getByRole('heading', { name: `You applied for ${name}` })).toBeVisible();
   };
   await visitor.setViewportSize(PHONE);
-  await visitor.goto('/admissions');
+  await openPage(visitor, '/admissions');
   await form.getByLabel("Parent's name").fill('Dilani Perera');
   await form.getByLabel('Contact number').fill(phone);
   await form.getByLabel('Email address').fill(email);

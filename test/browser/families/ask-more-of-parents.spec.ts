@@ -1,6 +1,7 @@
 import type { PublicBranch } from '../../../contract/school/branches.js';
 import { expectAccessible } from '../../support/accessible.js';
 import { expect, keepSession, StaffApi, test } from '../../support/browser.js';
+import { openPage } from '../../support/visitor.js';
 
 test('staff choose what the application form asks, a parent answers, and staff read and correct it', async ({
   page,
@@ -29,7 +30,7 @@ test('staff choose what the application form asks, a parent answers, and staff r
 
   await test.step('a parent answers', async () => {
     const [branch] = await api.get<[PublicBranch]>('/branches?sort=["id","ASC"]&range=[0,0]');
-    await page.goto(`${url}/admissions`);
+    await openPage(page, `${url}/admissions`);
     const form = page.locator('main form');
     await form.getByLabel("Parent's name").fill('Ruwan Perera');
     await form.getByLabel('Contact number').fill('0771234567');

@@ -27,6 +27,7 @@ test('a message is found, read, marked as replied and deleted', { tag: '@core' }
   await expect(toastOf(staff, 'Contact status updated successfully')).toBeVisible();
   await expect(details).toContainText('Resolved');
   await details.getByRole('button', { name: 'More' }).click();
+  await expect(staff.getByRole('menuitem', { name: 'Reply via Email' })).toBeVisible();
   await expect(staff.getByRole('menuitem', { name: 'Mark as Replied' })).toBeHidden();
   await staff.keyboard.press('Escape');
   await expect(details.getByRole('button', { name: 'More' })).toBeFocused();

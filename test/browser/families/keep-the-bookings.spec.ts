@@ -2,7 +2,7 @@ import type { StaffEvent } from '../../../contract/content/events.js';
 import type { StaffBooking } from '../../../contract/families/bookings.js';
 import { dayOf } from '../../../contract/platform/dates.js';
 import { expectAccessible } from '../../support/accessible.js';
-import { expect, test } from '../../support/browser.js';
+import { detailsOf, expect, test } from '../../support/browser.js';
 import { anEvent } from '../../support/factories.js';
 import { searchFor, toastOf, uniqueName, uniquePhone } from '../../support/submissions.js';
 
@@ -30,7 +30,7 @@ test('staff give an event places, enter who books by phone, call and tick who ca
     await staff.goto(`/admin/upcoming-events${searchFor({ q: title })}`);
     await staff.getByRole('article', { name: title }).getByRole('button', { name: 'View Details' }).click();
     await expect(staff.getByText('0 of 3 places are taken')).toBeVisible();
-    await staff.getByRole('link', { name: 'Bookings', exact: true }).last().click();
+    await detailsOf(staff).getByRole('link', { name: 'Bookings', exact: true }).click();
     await staff.getByRole('button', { name: 'New booking' }).click();
     const dialog = staff.getByRole('dialog', { name: 'New booking' });
     await dialog.getByLabel('Full Name').fill(name);

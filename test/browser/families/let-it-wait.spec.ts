@@ -1,7 +1,7 @@
 import type { StaffContact } from '../../../contract/families/contacts.js';
 import { addDays, dayOf } from '../../../contract/platform/dates.js';
 import { expectAccessible } from '../../support/accessible.js';
-import { detailsOf, expect, test } from '../../support/browser.js';
+import { detailsOf, expect, keepToasts, test } from '../../support/browser.js';
 import { makeAdmission, makeContact, searchFor, toastOf, uniqueName } from '../../support/submissions.js';
 
 const inDays = (days: number) => addDays(dayOf(new Date(), 'Asia/Colombo'), days);
@@ -35,7 +35,7 @@ test('a message waits until a day, is found among what waits, and waits no longe
   });
   await expect(details.getByText(/^Waits until /)).toBeVisible();
   await expect(details.getByText('She asks her husband')).toBeVisible();
-  expect(await stored()).toMatchObject({ waitUntil: inDays(7), waitReason: 'She asks her husband' });
+  await expect.poll(stored).toMatchObject({ waitUntil: inDays(7), waitReason: 'She asks her husband' });
   await expectAccessible(staff);
 
   await staff.goto(`/admin/view-user-contact${searchFor({ q: name, waits: false })}`);
@@ -43,11 +43,12 @@ test('a message waits until a day, is found among what waits, and waits no longe
   await staff.goto(`/admin/view-user-contact${searchFor({ q: name, waits: true })}`);
   await expect(card.getByText(/^Waits until /)).toBeVisible();
   await card.getByRole('button', { name: 'View Details' }).click();
+  await keepToasts(staff);
   await more.click();
   await staff.getByRole('menuitem', { name: 'Wait No Longer' }).click();
   await expect(toastOf(staff, 'It waits no longer')).toBeVisible();
   await expect.poll(stored).toMatchObject({ waitUntil: null, waitReason: null });
-  await toastOf(staff, 'It waits no longer').page().getByRole('button', { name: 'Undo' }).click();
+  await staff.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(stored).toMatchObject({ waitUntil: inDays(7), waitReason: 'She asks her husband' });
 });
 
@@ -68,9 +69,11 @@ test('a call is noted with its outcome, and the message waits for the next step,
   await note.getByRole('button', { name: 'Save' }).click();
   await expect(detailsOf(staff).getByText('Will call back.')).toBeVisible();
   await expect(detailsOf(staff).getByText(/^Waits until /)).toBeVisible();
-  expect(await api.get<StaffContact>(`/contacts/${id}`)).toMatchObject({
-    ...{ waitUntil: inDays(3), waitReason: 'Send her the fees' },
-  });
+  await expect
+    .poll(() => api.get<StaffContact>(`/contacts/${id}`))
+    .toMatchObject({
+      ...{ waitUntil: inDays(3), waitReason: 'Send her the fees' },
+    });
 });
 
 test('many applications wait at once, and show it on the board', async ({ staff, api }) => {

@@ -1,3 +1,4 @@
+import type { StaffContact } from '../../../contract/families/contacts.js';
 import { expectAccessible } from '../../support/accessible.js';
 import { expect, test } from '../../support/browser.js';
 import { makeContact, toastOf, uniqueName } from '../../support/submissions.js';
@@ -55,7 +56,7 @@ test('the bell shows what is new, and the keyboard goes on to the next message w
   await staff.route(/\/api\/admissions\?.*isRead/, (route) =>
     route.fulfill({ headers: { 'Content-Range': 'admissions */0' }, json: { success: true, data: [] } }),
   );
-  const made = [];
+  const made: StaffContact[] = [];
   for (const which of ['third', 'second', 'first']) made.push(await makeContact(api, { subject: `${mark} ${which}` }));
   await staff.goto('/admin/branch');
   await staff.getByRole('button', { name: 'Notifications, 3 unread' }).click();
@@ -71,7 +72,7 @@ test('the bell shows what is new, and the keyboard goes on to the next message w
     await expect(items.filter({ hasText: `${mark} ${which}` })).toHaveCount(0);
   }
   await expect(items.first().getByRole('button', { name: 'Mark as Read' })).toBeFocused();
-  expect(await api.get(`/contacts/${made[2]!.id}`)).toMatchObject({ isRead: true });
+  await expect.poll(() => api.get(`/contacts/${made[2]!.id}`)).toMatchObject({ isRead: true });
   await items.first().getByRole('link', { name: 'View Details' }).click();
   // The toast is awaited first, as it does not stay.
   await expect(toastOf(staff, 'Marked as read').last()).toBeVisible();

@@ -13,7 +13,8 @@ test('without the stream, an open list moves nothing under a person’s hands, a
   const mark = uniqueName('Ishara');
   const { name } = await makeContact(api, { name: `${mark} first` });
   await staff.clock.install();
-  await staff.goto(`/admin/view-user-contact${searchFor({ q: mark })}`);
+  // The filters load later, and move the rows.
+  await staff.goto(`/admin/view-user-contact${searchFor({ q: mark })}`, { waitUntil: 'networkidle' });
   const first = staff.getByRole('article', { name });
   await first.getByRole('checkbox').check();
   await first.getByRole('button', { name: 'View Details' }).focus();

@@ -86,7 +86,10 @@ async function replaceAndRemove({ parent, item, rows, files, status }: Sender) {
   await parent.keyboard.press('Enter');
   await parent.context().setOffline(true);
   for (const press of [1, 2]) {
+    // The row of the first press looks the same.
+    const failed = parent.waitForEvent('requestfailed', (one) => one.method() === 'POST');
     await confirm.click();
+    await failed;
     await expect(rows, `press ${press}`).toHaveText([/^Birth certificate 2\.jpg.*could not be removed/]);
   }
   await parent.context().setOffline(false);

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../../support/accessible.js';
+import { keepToasts } from '../../support/browser.js';
 import { uniqueName } from '../../support/submissions.js';
 import { expect, holdClock, openPage, passTime, test } from '../../support/visitor.js';
 
@@ -21,6 +22,8 @@ test(
     const draft = () => visitor.evaluate(() => Object.values(sessionStorage).join());
     await expect.poll(draft).toContain('Are there places in Year 4?');
     await visitor.reload();
+    // The browser itself puts back what was typed.
+    await expect(visitor.locator('html')).toHaveAttribute('data-hydrated');
     await expect(form.getByLabel('Subject')).toHaveValue(subject);
 
     // The message arrives, and its answer is lost.
@@ -53,6 +56,7 @@ test('on a phone the messages leave the first wrong field in sight, and can be r
 }) => {
   await visitor.setViewportSize({ width: 320, height: 568 });
   await openPage(visitor, '/admissions');
+  await keepToasts(visitor);
   const field = visitor.getByLabel("Parent's name");
   await field.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 100));
   await visitor.locator('main form').evaluate((form: HTMLFormElement) => form.requestSubmit());

@@ -20,8 +20,12 @@ test('each week of the chart says its numbers, to the pointer and by arrow keys'
     const [title] = (await week.getAttribute('aria-label'))!.split(',');
     return staff.getByRole('tooltip').filter({ hasText: title });
   };
-  await weeks.first().hover();
-  await expect(await tooltipOf(weeks.first())).toContainText(`Applications: ${counts[0]!.admissions}`);
+  // What loads above moves the chart away from the pointer.
+  await expect(async () => {
+    await weeks.first().hover();
+    const tooltip = await tooltipOf(weeks.first());
+    await expect(tooltip).toContainText(`Applications: ${counts[0]!.admissions}`, { timeout: 2000 });
+  }).toPass();
 
   await weeks.last().focus();
   await staff.keyboard.press('ArrowRight');

@@ -121,6 +121,7 @@ test('steps, timeline and the words of pages are changed as lists and texts, and
   await steps.getByRole('button', { name: 'Move down: Step 1' }).click();
   await steps.getByRole('button', { name: 'Remove: Step 5' }).click();
   await steps.getByRole('button', { name: 'Add a step' }).click();
+  await expect(steps.getByLabel('Name of the step').last()).toBeFocused();
   await page.keyboard.type('Settle in');
   await save(page);
   await expect(toast(page, 'Each entry needs both of its texts')).toBeVisible();
@@ -151,6 +152,7 @@ test('steps, timeline and the words of pages are changed as lists and texts, and
   );
   await timeline.getByLabel('Year or date').fill('2019');
   await timeline.getByRole('button', { name: 'Add an entry' }).click();
+  await expect(timeline.getByLabel('Year or date').last()).toBeFocused();
   await page.keyboard.type('2018-05-02');
   await timeline.getByLabel('What happened').last().fill('Galle opens.');
   await timeline.getByRole('button', { name: 'Move up: Entry 2' }).click();
@@ -237,9 +239,12 @@ test('on a phone the sections are a choice above the form', async ({ staff }) =>
 
 test('each section of the school details fits and is accessible on a phone and a desk', async ({ staff }) => {
   test.slow();
+  await staff.setViewportSize({ width: 360, height: 800 });
   await staff.goto(SCREEN);
+  const choice = staff.getByRole('navigation', { name: 'Sections of this form' }).getByRole('combobox');
   for (const name of SITE_SECTIONS) {
     await openWithin(staff, `${SCREEN}/${name}`);
+    await expect(choice).toHaveValue(name);
     await expect(staff.locator('main section > h2')).toHaveCount(1);
     await expectAccessibleOnPhoneAndDesk(staff);
   }

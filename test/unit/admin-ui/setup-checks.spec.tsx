@@ -7,6 +7,7 @@ import { ColleaguesStep } from '../../../admin-ui/operations/setup/steps/Colleag
 import { CheckButton } from '../../../admin-ui/operations/setup/steps/CheckButton.js';
 import '../../../admin-ui/operations/setup/messages.js';
 import { SetupSteps } from '../../../admin-ui/operations/setup/SetupSteps.js';
+import { useSetup } from '../../../admin-ui/operations/setup/useSetup.js';
 import { PlacesStep } from '../../../admin-ui/operations/setup/steps/PlacesStep.js';
 import { SendLines } from '../../../admin-ui/operations/setup/steps/SendLines.js';
 import { SETUP_STEPS, type SetupFinding } from '../../../contract/operations/setup.js';
@@ -87,6 +88,35 @@ it('the step that opens is scrolled into view, at first and by a press', async (
   expect(shown).toEqual(['setup-colours']);
   fireEvent.click(screen.getByRole('button', { name: /^Step 5: Places/ }));
   await waitFor(() => expect(shown).toEqual(['setup-colours', 'setup-places']));
+});
+
+it('a step that ends when another was opened meanwhile leaves that open, and the focus in it', async () => {
+  Element.prototype.scrollIntoView = () => undefined;
+  let end!: (findings: SetupFinding[]) => void;
+  const tested = new Promise<SetupFinding[]>((resolve) => (end = resolve));
+  const steps = SETUP_STEPS.map((name) => ({ name, isDone: name !== 'mail' && name !== 'address', lacks: [] }));
+  const done = steps.map((step) => ({ ...step, isDone: step.name !== 'address' }));
+  const setups = [steps, done];
+  serveApi({
+    'GET /api/mails/status': { isSending: true },
+    'GET /api/setup': () => ({ steps: setups.shift() ?? done, productValues: [], environment: { publicUrl: '' } }),
+    'POST /api/setup/mail-test': () => tested,
+  });
+  const Steps = () => {
+    const { data } = useSetup();
+    return data && <SetupSteps steps={data.steps} />;
+  };
+  await showScreen(<Steps />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Send me a test' }));
+  const other = screen.getByRole('button', { name: /^Step 7: Colleagues/ });
+  fireEvent.click(other);
+  const name = await screen.findByRole('textbox', { name: /^Name/ });
+  name.focus();
+  await act(async () => end([finding('ok')]));
+  await waitFor(() => expect(setups).toEqual([]));
+  await act(async () => {});
+  expect(other.getAttribute('aria-expanded')).toBe('true');
+  expect(document.activeElement).toBe(name);
 });
 
 it('the place of each active campus that has none is asked for, one after the other', async () => {

@@ -38,6 +38,8 @@ export class StaffApi {
       method,
       data,
       headers: { Authorization: `Bearer ${this.session.token}` },
+      // The server may close a connection that was idle as it is used again.
+      maxRetries: 2,
     });
     const ended = answer.status() === 401 ? ': a test that signs out needs `test.use({ ownSession: true })`' : '';
     expect(answer.ok(), `${method} ${path} answered ${answer.status()}${ended}`).toBe(true);
@@ -89,6 +91,8 @@ export const test = base.extend<Fixtures & Options, { browser: Browser }>({
     use(ownSession ? await StaffApi.signIn(request, baseURL!) : new StaffApi(request, baseURL!, sharedSession())),
   staff: async ({ page, api, baseURL }, use) => {
     await keepSession(page, api, baseURL!);
+    // On a slow machine, the items of a menu that still grows move away under the pointer.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await use(page);
   },
   ownProduct: async ({}, use, test) => {

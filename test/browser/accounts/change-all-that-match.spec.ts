@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { BulkChangeDetails } from '../../../contract/accounts/bulk.js';
 import type { StaffReview } from '../../../contract/content/reviews.js';
 import { expectAccessible } from '../../support/accessible.js';
-import { expect, test, withoutLive, type StaffApi } from '../../support/browser.js';
+import { expect, keepToasts, test, withoutLive, type StaffApi } from '../../support/browser.js';
 import { aFamily, found, makeReviews, setInactive } from '../../support/reviews.js';
 
 /** More than two pages. */
@@ -14,6 +14,7 @@ const countOf = async (api: StaffApi, filter: object) =>
 
 async function selectAll(page: Page, list: string, family: string): Promise<void> {
   await page.goto(`/admin/${list}?${found(family)}&sort=name&order=ASC`);
+  await keepToasts(page);
   const boxes = page.getByRole('checkbox', { name: /^Select / });
   await boxes.first().check();
   const all = page.getByRole('button', { name: `Select all ${COUNT} that match` });
@@ -123,6 +124,7 @@ test('what was begun goes on when its tab is closed, and is told and undone on r
   const again = await staff.context().newPage();
   const release = await holdProgress(again);
   await again.goto('/admin/dashboard');
+  await keepToasts(again);
   await expect(again.getByRole('dialog', { name: `Changing ${COUNT} items` })).toBeVisible();
   release();
   await expect(again.getByText(`${COUNT} items updated`)).toBeVisible();

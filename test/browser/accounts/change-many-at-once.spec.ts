@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible.js';
-import { expect, test } from '../../support/browser.js';
+import { expect, keepToasts, test } from '../../support/browser.js';
 import { aFamily, found, makeReviews, setInactive } from '../../support/reviews.js';
 
 const select = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` }).check();
@@ -23,6 +23,7 @@ test(
     const reviews = await makeReviews(api, family, 13);
     const [first, second, last] = [reviews[0]!, reviews[1]!, reviews[12]!];
     await openReviews(staff, family, 13);
+    await keepToasts(staff);
     await select(staff, first.name);
     await select(staff, second.name);
     await staff.getByRole('button', { name: 'Go to page 2' }).click();
@@ -68,6 +69,8 @@ test('the keyboard keeps its place, and a search drops from the selection what i
   const toolbar = staff.getByRole('toolbar');
   await openReviews(staff, family, 4);
   const refresh = staff.getByRole('button', { name: 'Refresh' });
+  // The keyboard cannot reach it while the list loads.
+  await expect(refresh).toBeEnabled();
   await refresh.press('Enter');
   await expect(staff.getByText('Reviews refreshed successfully')).toBeVisible();
   await expect(refresh).toBeFocused();
@@ -107,8 +110,8 @@ test('the keyboard keeps its place, and a search drops from the selection what i
   await test.step('on a phone, what can be done stands in one row, the rest in its menu', async () => {
     await staff.setViewportSize({ width: 360, height: 740 });
     await select(staff, names[0]);
-    expect((await toolbar.boundingBox())!.height).toBeLessThan(70);
     await expect(toolbar.getByRole('button', { name: 'Set status' })).toBeVisible();
+    await expect.poll(async () => (await toolbar.boundingBox())!.height).toBeLessThan(70);
     const more = toolbar.getByRole('button', { name: 'More actions' });
     await expectAccessible(staff);
     await more.press('Enter');

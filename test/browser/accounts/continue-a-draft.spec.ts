@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { StaffUser } from '../../../contract/accounts/users.js';
 import { expectAccessible } from '../../support/accessible.js';
-import { expect, keepSession, StaffApi, test as base } from '../../support/browser.js';
+import { expect, keepSession, keepToasts, StaffApi, test as base } from '../../support/browser.js';
 import { makeEvent } from '../../support/events.js';
 import { aPicture } from '../../support/pictures.js';
 import { ADMIN } from '../../support/product.js';
@@ -23,8 +23,14 @@ const test = base.extend<{ open: () => Promise<Page> }>({
   },
 });
 
-const call = (page: Page, method: string) =>
-  page.waitForResponse((answer) => /form-drafts\//.test(answer.url()) && answer.request().method() === method);
+/** A page that is left before it has read the whole answer keeps a copy of its own, too. */
+async function call(page: Page, method: string) {
+  const answer = await page.waitForResponse(
+    (one) => /form-drafts\//.test(one.url()) && one.request().method() === method,
+  );
+  await answer.finished();
+  return answer;
+}
 /** Opens a form, and waits until it knows whether it has a draft. */
 async function openForm(page: Page, path: string): Promise<void> {
   const read = call(page, 'GET');
@@ -90,8 +96,7 @@ test('a form that is left just after typing keeps it too; what is given up, undo
   await name.fill('A parent');
   const kept = call(page, 'PUT');
   await leave(page, 'Leave');
-  // A page that is left before it has read the answer keeps a copy of its own, too.
-  await (await kept).finished();
+  await kept;
   await expect(page.getByRole('article').first()).toBeVisible();
   await openForm(page, 'add-review');
   await expect(offer(page)).toContainText(': A parent.');
@@ -149,7 +154,8 @@ test('a draft is kept though the server answered late, is kept beside what is ty
 
   await test.step('on a phone no toast covers the banner that offers it', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(`/admin/${form}`);
+    await page.goto(`/admin/${form}`, { waitUntil: 'commit' });
+    await keepToasts(page);
     const toast = page.getByText('Event data loaded successfully');
     await expect(offer(page)).toBeVisible();
     await expect(toast).toBeVisible();

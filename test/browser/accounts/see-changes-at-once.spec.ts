@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { StaffContact } from '../../../contract/families/contacts.js';
 import type { StaffBranch } from '../../../contract/school/branches.js';
 import { expectAccessible } from '../../support/accessible.js';
-import { expect, type StaffApi } from '../../support/browser.js';
+import { answerProblems, expect, type StaffApi } from '../../support/browser.js';
 import { isListening, test, told } from '../../support/colleague.js';
 import { makeEvent } from '../../support/events.js';
 import { aBranch, aContact, anApplication } from '../../support/factories.js';
@@ -31,6 +31,7 @@ test(
     const mark = aMark();
     const [kandy, galle] = [await aTown(api), await aTown(api)];
     const { page } = await openColleague(kandy);
+    await answerProblems(page);
     const contacts = [await write(api, `${mark} one`, kandy.id), await write(api, `${mark} two`, kandy.id)];
     await openMessages(page, mark);
     const cards = page.getByRole('article');
@@ -95,7 +96,7 @@ test('a row that was deleted, or went to another campus, is gone also under poin
     ] as const) {
       await detailsOf(contact).click();
       await expect(details).toContainText(`${mark} ${name}`);
-      if (contact === four) await page.keyboard.press('Escape');
+      if (contact === four) await details.getByRole('button', { name: 'Close' }).press('Escape');
     }
     await api.delete(`/contacts/${one.id}`);
     await expect(page.getByRole('alert').filter({ hasText: `${by} deleted this at ` })).toBeVisible();

@@ -4,7 +4,7 @@ import type { StaffEvent } from '../../../contract/content/events.js';
 import type { StaffUser } from '../../../contract/accounts/users.js';
 import { PRESENCE } from '../../../contract/records/open-forms.js';
 import { expectAccessible } from '../../support/accessible.js';
-import { expect, keepSession, StaffApi, test, withoutLive } from '../../support/browser.js';
+import { expect, keepSession, keepToasts, StaffApi, test, withoutLive } from '../../support/browser.js';
 import { makeEvent } from '../../support/events.js';
 import { openWithState } from '../../support/navigation-state.js';
 import { aPicture } from '../../support/pictures.js';
@@ -22,6 +22,7 @@ async function meetSignIn(page: Page, button: Locator): Promise<void> {
 async function typeUntilTheSessionEnds(staff: Page, api: StaffApi): Promise<void> {
   await expect(staff.getByLabel('Description')).toHaveValue('As stored.');
   await staff.getByLabel('Description').fill('An hour of typing.');
+  await keepToasts(staff);
   await api.post('/auth/logout', {});
   await meetSignIn(staff, staff.getByRole('button', { name: 'Update Event' }));
   await expect(staff.getByText('Your session has ended. Please sign in again.')).toBeVisible();
@@ -123,6 +124,7 @@ test('pictures on their way when another tab signs out go on after the sign-in, 
   await choose('Photo Gallery', [await aPicture('1.png', 60, 40), await aPicture('2.png', 61, 40)]);
   await expect(staff.getByRole('progressbar')).toHaveCount(3);
 
+  await keepToasts(staff);
   await signOutInAnotherTab(staff);
   await expect(staff.getByText('Your session has ended. Please sign in again.')).toBeVisible();
   await staff.unrouteAll({ behavior: 'ignoreErrors' });

@@ -10,7 +10,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
 
 async function openSecurity(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'User menu' }).click();
-  await page.getByRole('menuitem', { name: 'Security' }).click();
+  await page.getByRole('menuitem', { name: 'Security' }).press('Enter');
 }
 
 test('a passkey is added, signs in alone and after the password, is renamed and removed', async ({ page, api }) => {

@@ -17,7 +17,7 @@ async function makeUser(api: StaffApi): Promise<{ email: string; password: strin
 
 async function openSecurity(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'User menu' }).click();
-  await page.getByRole('menuitem', { name: 'Security' }).click();
+  await page.getByRole('menuitem', { name: 'Security' }).press('Enter');
 }
 
 /** On the security screen; returns the secret of the app and the recovery codes. */

@@ -141,6 +141,7 @@ test('every screen of the users is accessible at any width', async ({ staff, api
   await expect(staff.getByRole('article')).toHaveCount(1);
   await atAnyWidth();
   await staff.getByRole('button', { name: 'Reset password' }).click();
+  await expect(staff.getByRole('dialog')).toBeVisible();
   await atAnyWidth();
   await staff.getByRole('button', { name: 'Cancel' }).click();
   await staff.getByRole('article').getByRole('link', { name: 'Edit' }).click();

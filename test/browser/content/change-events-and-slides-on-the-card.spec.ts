@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StaffEvent } from '../../../contract/content/events.js';
 import type { StaffHeroSlide } from '../../../contract/content/hero-slides.js';
 import { expectAccessible } from '../../support/accessible.js';
-import { expect, test, withoutLive } from '../../support/browser.js';
+import { expect, keepToasts, test, withoutLive } from '../../support/browser.js';
 import { anEvent } from '../../support/factories.js';
 
 const aTitle = () => `On the card ${randomUUID().slice(0, 8)}`;
@@ -24,8 +24,8 @@ test('date, time and status of an event are changed on its card and undone; its 
   const card = staff.getByRole('article', { name: event.title });
   const when = (text: string) => card.getByRole('button', { name: `Date and time: ${text}` });
   const undo = staff.getByRole('button', { name: /^Undo/ });
-  await when('14 August 2031 · 10:00 AM').focus();
-  await staff.keyboard.press('Enter');
+  await keepToasts(staff);
+  await when('14 August 2031 · 10:00 AM').press('Enter');
   const form = staff.getByRole('dialog', { name: 'Date and time' });
   await expect(form.getByLabel('Event Date')).toBeFocused();
   await expectAccessible(staff);
@@ -51,6 +51,8 @@ test('date, time and status of an event are changed on its card and undone; its 
   await expect(card.getByRole('button', { name: 'Status: Draft' })).toBeVisible();
 
   await staff.mouse.move(0, 0);
+  // What was read for the form is used for ten seconds.
+  await staff.clock.setFixedTime(Date.now());
   const reads: string[] = [];
   staff.on('request', (request) => {
     if (request.url().endsWith(`/api/events/${event.id}`)) reads.push(request.method());
@@ -72,6 +74,7 @@ test('a slide gets another place, or is hidden, on its card, and Undo takes that
     isActive: false,
   });
   await staff.goto(`/admin/hero-slides${listOf(slide.title)}`);
+  await keepToasts(staff);
   const card = staff.getByRole('article', { name: slide.title });
   await card.getByRole('button', { name: 'Display Order: Order #8' }).click();
   await staff.getByRole('menuitemradio', { name: 'Order #2', exact: true }).click();

@@ -119,8 +119,11 @@ test('a page that stands open hears of a notice at its foot, and has it above wh
     level: 'urgent',
     endsAt,
   });
-  await visitor.clock.runFor(20_000);
-  await expect(visitor.getByRole('alert')).toContainText('The school closes at noon.');
+  // The page begins to look once the code of the notices has come.
+  await expect(async () => {
+    await visitor.clock.runFor(20_000);
+    await expect(visitor.getByRole('alert')).toContainText('The school closes at noon.', { timeout: 5000 });
+  }).toPass();
   const bar = visitor.getByRole('region', { name: 'Notices' }).filter({ hasText: 'The school closes at noon.' });
   await expect(bar).toHaveCount(0);
   await visitor.clock.resume();

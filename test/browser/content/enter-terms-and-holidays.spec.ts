@@ -41,7 +41,7 @@ test('a term is added, confirmed to families, changed, deleted and restored', { 
   await staff.goto(`/admin/calendar-days?filter=${encodeURIComponent(JSON.stringify({ q: title }))}`);
   await card.getByRole('button', { name: 'View Details' }).click();
   await expect(staff.getByText('Ends at noon on the last day.')).toBeVisible();
-  await staff.keyboard.press('Escape');
+  await staff.getByRole('dialog').getByRole('button', { name: 'Close' }).press('Escape');
   await card.getByRole('button', { name: 'Delete' }).click();
   await staff.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toast('Day deleted successfully')).toBeVisible();

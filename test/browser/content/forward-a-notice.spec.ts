@@ -47,7 +47,7 @@ test('a parent opens a notice from the bar on a phone and forwards it', { tag: '
   await visitor.getByRole('button', { name: 'Copy the text' }).click();
   await expect(visitor.getByText('Copied. Paste it into a message.')).toBeVisible();
   await visitor.getByRole('button', { name: 'Share…' }).click();
-  expect(await keptBy(visitor)).toEqual({ copied: text, shared: text });
+  await expect.poll(() => keptBy(visitor)).toEqual({ copied: text, shared: text });
 
   await visitor.getByRole('main').getByRole('link', { name: 'All notices' }).click();
   await expect(visitor).toHaveURL('/notices');
@@ -71,7 +71,7 @@ test('a closure is told in three languages on a small phone, in the bar and on i
   await visitor.setViewportSize({ width: 360, height: 740 });
   for (const sentence of [sinhala, tamil]) await expect(line.getByText(sentence)).toBeHidden();
   // Two take at most 35 % of the screen.
-  expect((await line.boundingBox())!.height).toBeLessThan(0.175 * 740);
+  await expect.poll(async () => (await line.boundingBox())!.height).toBeLessThan(0.175 * 740);
   const closed = line.locator('summary');
   await expect(closed.locator('[lang="si"]')).toHaveText('වසා ඇත 5/5');
   await expect(closed.locator('[lang="ta"]')).toHaveText('மூடப்பட்டுள்ளது 5/5');
@@ -142,7 +142,7 @@ test('who has just closed a campus tells families by the same three ways', async
   await ways.getByRole('button', { name: 'Copy the text' }).click();
   await expect(staff.getByText('Copied. Paste it into a message.')).toBeVisible();
   await ways.getByRole('button', { name: 'Share…' }).click();
-  expect(await keptBy(staff)).toEqual({ copied: text, shared: text });
+  await expect.poll(() => keptBy(staff)).toEqual({ copied: text, shared: text });
   await expectAccessible(staff);
   await ways.getByRole('button', { name: 'Close' }).click();
   await expect(ways).toHaveCount(0);

@@ -24,6 +24,8 @@ test('a slide is made, ordered, hidden, shown, changed and deleted', { tag: '@co
   await expect(staff).toHaveURL(/\/admin\/hero-slides$/);
 
   await staff.getByPlaceholder('Search by title, subtitle or description...').fill(title);
+  // The card stands in the whole list too, in another place.
+  await expect(staff.getByRole('article')).toHaveCount(1);
   const card = staff.getByRole('article', { name: title });
   for (const text of ['Order #1', 'Accent', 'Active', 'CTA: Apply now']) await expect(card).toContainText(text);
   const [stored] = await api.get<StaffHeroSlide[]>(`/hero-slides?filter=${JSON.stringify({ q: title })}`);

@@ -34,8 +34,9 @@ test(
     await choose(staff, 'Photo Gallery', [await aPicture('one.jpg'), await aPicture('two.jpg')]);
     await expect(staff.getByText('2/15 images uploaded')).toBeVisible();
     await section(staff, 'Photo Gallery').getByRole('button', { name: 'Enlarge picture 2', exact: true }).click();
-    await expect(staff.getByRole('dialog', { name: 'Picture preview' })).toBeVisible();
-    await staff.keyboard.press('Escape');
+    const preview = staff.getByRole('dialog', { name: 'Picture preview' });
+    await preview.getByRole('button', { name: 'Close' }).press('Escape');
+    await expect(preview).toBeHidden();
     await expectAccessible(staff);
     await save.click();
     await expect(staff.getByText('Event added successfully!')).toBeVisible();
@@ -121,6 +122,7 @@ test('staff schedule an event: the list says when it goes live, and visitors do 
   await staff.getByRole('combobox', { name: 'Schedule' }).click();
   await staff.getByRole('option', { name: 'Scheduled', exact: true }).click();
   await expect(staff).toHaveURL(/scheduledFor_gte/);
+  await expect(staff.getByRole('article')).toHaveCount(1);
   const card = staff.getByRole('article', { name: event.title });
   await expect(card).toContainText(/Goes live in [34] days/);
   await expect(card).toContainText(/Taken down in (4 weeks|1 month)/);

@@ -29,6 +29,8 @@ test(
     await expect(staff).toHaveURL(/\/admin\/popup-posters$/);
 
     await staff.getByPlaceholder('Search by title or description...').fill(title);
+    // The card stands in the whole list too, in another place.
+    await expect(staff.getByRole('article')).toHaveCount(1);
     const card = staff.getByRole('article', { name: title });
     for (const text of ['Active', 'Live', 'Priority 5', 'Just now', '10 January 2026, 3:30 PM – 9 January 2199']) {
       await expect(card).toContainText(text);
@@ -37,7 +39,7 @@ test(
     const [stored] = await api.get<StaffPopupPoster[]>(`/popup-posters?filter=${JSON.stringify({ q: title })}`);
     expect(stored).toMatchObject({ startDate: '2026-01-10T10:00:00.000Z', endDate: '2199-01-09T18:29:59.999Z' });
 
-    const sent = staff.waitForRequest((request) => request.method() === 'PUT');
+    const sent = staff.waitForRequest(`**/api/popup-posters/${stored!.id}`);
     await card.getByRole('button', { name: 'Deactivate' }).click();
     expect((await sent).postDataJSON()).toEqual({ isActive: false });
     expect((await sent).headers()['if-match']).toBe(`"${stored!.version}"`);

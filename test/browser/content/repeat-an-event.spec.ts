@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { StaffEvent } from '../../../contract/content/events.js';
 import { expectAccessible } from '../../support/accessible.js';
-import { expect, test, type StaffApi } from '../../support/browser.js';
+import { expect, keepToasts, test, type StaffApi } from '../../support/browser.js';
 
 const aTitle = () => `Chess Club ${randomUUID().slice(0, 8)}`;
 
@@ -88,6 +88,7 @@ test('an event is repeated on chosen days, and changed and deleted with the late
   const save = staff.getByRole('button', { name: 'Update Event' });
   const question = staff.getByRole('dialog', { name: 'Save changes to' });
   await save.click();
+  await expect(question).toBeVisible();
   await expectAccessible(staff);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(save).toBeFocused();
@@ -109,6 +110,7 @@ test('an event is repeated on chosen days, and changed and deleted with the late
 
   const filter = encodeURIComponent(JSON.stringify({ seriesId: event.id }));
   await staff.goto(`/admin/upcoming-events?filter=${filter}&sort=date&order=ASC`);
+  await keepToasts(staff);
   await staff.getByRole('article').nth(1).getByRole('button', { name: 'Delete' }).click();
   await staff.getByRole('dialog').getByRole('button', { name: 'This and later ones' }).click();
   await expect(staff.getByText('2 items deleted')).toBeVisible();
@@ -175,6 +177,7 @@ test('a repetition is made as drafts and taken back; what is not is told with it
   const dialog = staff.getByRole('dialog', { name: 'Repeat this event' });
   await dialog.getByRole('spinbutton', { name: 'How many more events' }).fill('3');
   await dialog.getByRole('checkbox', { name: 'As drafts, which visitors do not see' }).check();
+  await keepToasts(staff);
   await dialog.getByRole('button', { name: 'Create events' }).click();
   await expect(series(staff)).toContainText('Part of a series of 4');
   const all = await seriesOf(api, event);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { PublicEvent } from '../../../contract/content/events.js';
 import type { PublicPopupPoster } from '../../../contract/content/popup-posters.js';
-import { answerTiles, expect, holdClock, openPage, putPosters, read, test } from '../../support/visitor.js';
+import { answerTiles, expect, holdClock, openPage, passTime, putPosters, read, test } from '../../support/visitor.js';
 
 test.use({ unchanged: true });
 
@@ -157,7 +157,7 @@ test('a poster does not cover the menu of branches, or the part of a page that w
   await page.clock.runFor(20_000);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.mouse.move(0, 600);
-  await page.clock.runFor(2000);
+  await passTime(page, 4);
   await expect(page.getByRole('dialog', { name: 'Open day' })).toBeVisible();
 });
 

@@ -1,11 +1,12 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, memoryStore, ResourceContextProvider, TextInput } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { RecordForm } from '../../../admin-ui/components/form/RecordForm.js';
 import { dataProvider } from '../../../admin-ui/providers/dataProvider.js';
+import { takeDraft } from '../../../admin-ui/providers/formDrafts.js';
 import { i18nProvider } from '../../../admin-ui/providers/i18nProvider.js';
-import { keepSession } from '../../../admin-ui/providers/session.js';
+import { keepSession, sessionEnded } from '../../../admin-ui/providers/session.js';
 import { lightTheme } from '../../../admin-ui/theme/theme.js';
 import { serveApi } from '../../support/served-api.js';
 
@@ -77,4 +78,28 @@ it('a form without a draft has a key of its own, which its draft keeps', async (
   const key = await save();
   expect(key).toMatch(/^[0-9a-f]{32}$/);
   expect([...new Set(drafts())]).toEqual([key]);
+});
+
+it.each([
+  ['stored', 200],
+  ['refused', 401],
+])('what was typed stays in the tab if an older draft is %s after the session has ended', async (_, status) => {
+  const { name } = await show(null);
+  const served = fetch;
+  let store = () => {};
+  const stored = new Promise<void>((resolve) => (store = resolve));
+  const put = jest.fn(() => stored.then(() => new Response('{"success":true,"data":{}}', { status })));
+  global.fetch = (url, init) => (init?.method === 'PUT' ? put() : served(url, init));
+  fireEvent.change(name, { target: { value: 'Amara' } });
+  await waitFor(() => {
+    window.dispatchEvent(new Event('pagehide'));
+    expect(put).toHaveBeenCalledTimes(1);
+  });
+  fireEvent.change(name, { target: { value: 'Amara Silva' } });
+  sessionEnded.dispatchEvent(new Event('end'));
+  await act(async () => {
+    store();
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(takeDraft('reviews.new')).toMatchObject({ typed: { name: 'Amara Silva' } });
 });

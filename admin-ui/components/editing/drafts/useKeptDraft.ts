@@ -84,11 +84,13 @@ function useDraftStore({ owner, place, key, name }: DraftPlace) {
   /** The draft on the server, as JSON. */
   const kept = useRef(NOTHING);
   const isTold = useRef(false);
+  /** The tab keeps what was typed for the next sign-in; an answer to an older draft must not replace it. */
+  const isOver = useRef(false);
   const form = name && { ...name, record: key };
   const keepHere = (draft: FormDraft) => keepDraft(owner, place, { ...draft, record: key });
 
   const fail = (error: HttpError, input: FormDraftInput, content: string) => {
-    keepHere(pickDraft(input));
+    if (!isOver.current) keepHere(pickDraft(input));
     if (error.status !== 413) {
       if (kept.current === content) kept.current = NOT_KEPT;
       return;
@@ -98,12 +100,15 @@ function useDraftStore({ owner, place, key, name }: DraftPlace) {
   };
   return {
     kept,
-    keepHere,
+    keepAtEnd: (draft: FormDraft) => {
+      isOver.current = true;
+      keepHere(draft);
+    },
     canPut: form !== undefined,
     put: (input: FormDraftInput, content: string, leaving: boolean) => {
       kept.current = content;
       putDraft(owner, form!, input, leaving).then(
-        () => takeDraft(place, owner),
+        () => void (isOver.current || takeDraft(place, owner)),
         (error: HttpError) => fail(error, input, content),
       );
     },
@@ -177,7 +182,7 @@ function useSaves({ store, beside, version, isSaved, isLoaded, isRead }: Saves):
   const keepHere = useEvent(() => {
     if (!isLoaded) return;
     const draft = current();
-    if (Object.keys(draft.typed).length > 0) store.keepHere({ ...draft, idempotencyKey });
+    if (Object.keys(draft.typed).length > 0) store.keepAtEnd({ ...draft, idempotencyKey });
   });
   useEffect(() => {
     sessionEnded.addEventListener('end', keepHere);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useEvent, usePermissions, useStore } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { isFor } from '../providers/permissions.js';
@@ -59,7 +59,8 @@ export function useShortcuts({ openPalette, openKeys }: { openPalette: () => voi
     const isHandled = ctrlKey || metaKey ? pressCombined(key) : pressAlone(event);
     if (isHandled) event.preventDefault();
   });
-  useEffect(() => {
+  // Before the screen is painted: a key that is pressed at once must not be lost.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', pressInForm, true);
     document.addEventListener('keydown', press);
     return () => {

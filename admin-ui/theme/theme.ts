@@ -1,7 +1,11 @@
+import { Fade } from '@mui/material';
 import { type PaletteOptions, alpha, type Components, type Theme } from '@mui/material/styles';
 import type { RaThemeOptions } from 'react-admin';
 import { BREAKPOINTS, FONTS, SHAPE, COLOURS } from '../../contract/platform/tokens.js';
 import { darkPalette, lightPalette } from './palettes.js';
+
+/** MUI's Grow moves the items of a menu under the pointer, which then misses them. */
+const fading = { slots: { transition: Fade } };
 
 /** Flat buttons, fields and chips with hairline borders, and labels above the fields. */
 const controls: Components<Theme> = {
@@ -111,8 +115,9 @@ const surfaces: Components<Theme> = {
     defaultProps: { disableSpacing: true },
     styleOverrides: { root: { padding: '12px 24px 20px', flexWrap: 'wrap', gap: 8 } },
   },
+  MuiPopover: { defaultProps: fading },
   MuiMenu: {
-    defaultProps: { slotProps: { list: { dense: true } } },
+    defaultProps: { ...fading, slotProps: { list: { dense: true } } },
     styleOverrides: {
       paper: ({ theme }) => ({
         borderRadius: 10,

@@ -1,5 +1,5 @@
 import { Box, GlobalStyles, Paper } from '@mui/material';
-import { useEffect, useId, useRef, useContext, type RefObject } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useContext, type RefObject } from 'react';
 import { useEvent } from 'react-admin';
 import { hasFocusedField } from '../../layout/pageKeys.js';
 import { DetailsContent, type DetailsProps } from '../dialogs/DetailsContent.js';
@@ -81,7 +81,8 @@ function useDetailsKeys(panel: RefObject<HTMLElement | null>, close: () => void)
     if (!isInPanel) panel.current!.querySelector<HTMLElement>('[data-details-content]')!.focus();
     go();
   });
-  useEffect(() => {
+  // Before the details are painted: a key that is pressed at once must not be lost.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [press]);

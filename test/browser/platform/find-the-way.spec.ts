@@ -87,8 +87,7 @@ test.describe('on a phone', () => {
     const drawer = staff.getByRole('dialog', { name: 'Main menu' });
 
     await open.click();
-    await expect(drawer).toBeVisible();
-    await staff.keyboard.press('Escape');
+    await drawer.getByRole('link').first().press('Escape');
     await expect(drawer).toBeHidden();
 
     await open.click();

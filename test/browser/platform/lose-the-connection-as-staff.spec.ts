@@ -35,7 +35,8 @@ test('a list waits for a lost server until its health check succeeds, and says w
     // Its own answer: a slow one of the product would be asked for again.
     return route.fulfill({ json: { success: true, data: { status: 'ok' }, message: 'Healthy' } });
   });
-  await staff.goto('/admin/review');
+  // It says so for some seconds, in which a slow page may still be loading.
+  await staff.goto('/admin/review', { waitUntil: 'commit' });
   await expect(staff.getByText('Disconnected')).toBeVisible();
   await expect(staff.getByRole('article').first()).toBeVisible();
   expect(health).toBe(3);
@@ -91,9 +92,9 @@ test('a deletion that waits for the connection is cancelled in its own dialog', 
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(staff.getByText(OFFLINE)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(staff.getByText('Cancelled. Nothing was saved.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await staff.context().setOffline(false);
-  await expect(staff.getByText('Cancelled. Nothing was saved.')).toBeVisible();
   expect(await api.get(`/reviews/${review.id}`)).toMatchObject({ name: review.name });
   await api.delete(`/reviews/${review.id}`);
 });
@@ -119,7 +120,7 @@ test('a screen whose code cannot be had offline says so, and comes by itself wit
     await expect(failure).toBeVisible();
 
     await staff.context().setOffline(false);
-    await expect(staff.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 30_000 });
+    await expect(staff.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(failure).toBeHidden();
   }
 });

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../../support/accessible.js';
+import { expectAccessible, motionEnded } from '../../support/accessible.js';
 import { answerProblems, expect, keepToasts, test } from '../../support/browser.js';
-import { openInPlace } from '../../support/navigation-state.js';
 import { makeContact, searchFor } from '../../support/submissions.js';
 
 async function say(page: Page): Promise<Locator> {
@@ -52,8 +51,11 @@ for (const width of [360, 768, 1440]) {
     await staff.setViewportSize({ width, height: 800 });
     await answerProblems(staff);
     await staff.goto('/admin/dashboard');
-    await expect(staff.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    await keepToasts(staff);
     const button = staff.getByRole('button', { name: 'Refresh Data' });
+    await expect(button).toBeVisible();
+    await expect(staff.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    await staff.evaluate(() => document.fonts.ready.then(() => undefined));
     const before = await button.boundingBox();
     const toast = await say(staff);
     const bar = (await staff.getByRole('banner').boundingBox())!;
@@ -65,7 +67,7 @@ for (const width of [360, 768, 1440]) {
     await expect.poll(() => covered(staff)).toEqual([]);
     expect(await button.boundingBox()).toEqual(before);
 
-    await openInPlace(staff, '/add-event');
+    await staff.goto('/admin/add-event');
     await staff.getByRole('button', { name: 'Add Event' }).click();
     await expect(staff.getByRole('region', { name: 'Messages' })).toContainText('Event title is required');
     await expect.poll(() => covered(staff)).toEqual([]);
@@ -85,6 +87,7 @@ test('a toast stays where it is between the press of a pointer and its release',
   const title = staff.getByLabel('Event Title');
   await staff.mouse.move(4, 700);
   await staff.mouse.down();
+  await motionEnded(staff);
   const before = await toasts.boundingBox();
   // The page changes under the toast.
   await title.evaluate((input, { x, y, width, height }) => {
@@ -95,7 +98,7 @@ test('a toast stays where it is between the press of a pointer and its release',
   expect(await toasts.boundingBox()).toEqual(before);
   await staff.mouse.up();
   await staff.clock.runFor(1000);
-  expect(await toasts.boundingBox()).not.toEqual(before);
+  await expect.poll(() => toasts.boundingBox()).not.toEqual(before);
 });
 
 test('a toast over an open dialog covers none of its buttons', async ({ staff, api }) => {

@@ -59,6 +59,7 @@ test('staff upload and describe pictures, and visitors are told', { tag: '@core'
   await large.getByRole('button', { name: 'Next photograph' }).click();
   await expect(large.getByRole('group', { name: '3 of 3' }).getByRole('img')).toHaveAttribute('alt', event.title);
   await visitor.keyboard.press('Escape');
+  await expect(large).toBeHidden();
   await expectAccessible(visitor);
   await api.delete(`/events/${event.id}`);
 });
@@ -99,7 +100,8 @@ test('a slide that decorates says nothing, and its words come back while the for
   const fields = { title, imageUrl, order: 0, alts: { [imageUrl]: 'A choir' } };
   const slide = await api.post<StaffHeroSlide>('/hero-slides', fields);
   const picture = visitor
-    .getByRole('group')
+    // Also while another slide is shown.
+    .getByRole('group', { includeHidden: true })
     .filter({ has: visitor.getByText(title) })
     .locator('img');
   await visitor.goto('/');

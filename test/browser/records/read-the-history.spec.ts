@@ -3,7 +3,7 @@ import { expectAccessible } from '../../support/accessible.js';
 import { expect, type StaffApi, test } from '../../support/browser.js';
 import { anEvent } from '../../support/factories.js';
 import { openInPlace } from '../../support/navigation-state.js';
-import { aFamily } from '../../support/reviews.js';
+import { aFamily, found } from '../../support/reviews.js';
 
 const makeEvent = (api: StaffApi) =>
   api.post<StaffEvent>('/events', anEvent({ title: `Kite day ${aFamily()}`, description: 'Bring a kite and a hat.' }));
@@ -76,7 +76,7 @@ test('the details of a record have its history too, but in the trash', async ({ 
   await expect(details.getByText(event.description, { exact: true })).toBeVisible();
 
   await api.delete(`/events/${event.id}`);
-  await openInPlace(staff, '/upcoming-events/trash');
+  await openInPlace(staff, `/upcoming-events/trash?${found(event.title)}`);
   const card = staff.getByRole('article').filter({ hasText: event.title });
   await card.getByRole('button', { name: 'View Details' }).click();
   await expect(details.getByRole('button', { name: 'Close', exact: true })).toBeVisible();

@@ -16,6 +16,7 @@ test('a list remembers its search for the visit, but not for the next, nor where
   await expect(search).toHaveValue('teacher');
 
   await openInPlace(staff, '/old-events');
+  await expect(search).toHaveValue('');
   await search.fill('nothing at all');
   await expect(staff).toHaveURL(/nothing/);
   await menu.getByRole('link', { name: 'Dashboard' }).click();

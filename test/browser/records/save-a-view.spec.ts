@@ -18,12 +18,15 @@ test('the menu of views stays within the window of a phone', async ({ staff, api
   await staff.getByRole('button', { name: /^Views/ }).click();
   await staff.getByRole('menuitem', { name }).first().click();
   await staff.getByRole('button', { name: /^Views/ }).click();
-  for (const item of await staff.getByRole('menuitem').all()) {
-    const { left, right } = await item.evaluate((element) => {
+  await expect(staff.getByRole('menuitem', { name }).first()).toBeVisible();
+  const texts = await staff.getByRole('menuitem').evaluateAll((items) =>
+    items.map((item) => {
       const text = document.createRange();
-      text.selectNodeContents(element);
+      text.selectNodeContents(item);
       return text.getBoundingClientRect().toJSON() as DOMRect;
-    });
+    }),
+  );
+  for (const { left, right } of texts) {
     expect(left).toBeGreaterThanOrEqual(0);
     expect(right).toBeLessThanOrEqual(360);
   }

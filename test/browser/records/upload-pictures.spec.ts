@@ -32,7 +32,7 @@ test('a hero and a main picture are taken from the gallery', async ({ staff }) =
   const hero = section(staff, 'Hero Image');
   await hero.getByRole('button', { name: 'Choose from gallery' }).click();
   await expect(staff.getByRole('dialog').getByText('The gallery has no pictures yet.')).toBeVisible();
-  await staff.keyboard.press('Escape');
+  await staff.getByRole('dialog').getByRole('button').first().press('Escape');
 
   await choose(staff, 'Photo Gallery', await pictures(2));
   await expect(staff.getByText('2/15 images uploaded')).toBeVisible();

@@ -134,6 +134,7 @@ test('each list leads to its trash, which gives back what was deleted from it', 
     await openInPlace(staff, list);
     await staff.getByRole('link', { name: 'Trash' }).click();
     await expect(staff).toHaveURL(new RegExp(`${list}/trash`));
+    await expect(staff.getByRole('heading', { level: 1 })).toHaveText(/^Deleted/);
     await staff.getByRole('searchbox').fill(name);
     await expect(staff).toHaveURL(/%22q%22/);
     await expect(staff.getByRole('article')).toHaveCount(1);
@@ -142,9 +143,10 @@ test('each list leads to its trash, which gives back what was deleted from it', 
     if (of !== 'hero-slides') {
       await card.getByRole('button', { name: 'View Details' }).click();
       const details = staff.getByRole('dialog');
-      await expect(details.getByRole('button', { name: 'Restore' })).toBeVisible();
+      const restore = details.getByRole('button', { name: 'Restore' });
+      await expect(restore).toBeVisible();
       await expect(details.getByRole('link', { name: 'Edit' })).toBeHidden();
-      await staff.keyboard.press('Escape');
+      await restore.press('Escape');
       await expect(details).toBeHidden();
     }
     await card.getByRole('button', { name: 'Restore' }).click();

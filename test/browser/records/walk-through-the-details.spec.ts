@@ -25,6 +25,7 @@ test('details lead to the next and previous over the pages of the list', { tag: 
   await expect(staff).toHaveURL(new RegExp(`page=2.*details=${found[12]!.id}`));
   await staff.keyboard.press('ArrowLeft');
   await expect(details.getByRole('status')).toHaveText('Child 12, 12 of 13');
+  await expect(next).not.toHaveAttribute('aria-disabled', 'true');
   await staff.keyboard.press('ArrowRight');
   await expect(details.getByRole('status')).toHaveText('Child 13, 13 of 13');
 

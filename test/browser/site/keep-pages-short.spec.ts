@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { StaffApi } from '../../support/browser.js';
 import { expect, openPage, test } from '../../support/visitor.js';
 
+test.use({ unchanged: true });
+
 const heightOf = async (part: Locator) => (await part.boundingBox())!.height;
 const heightOfPage = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
@@ -87,6 +89,8 @@ test('the pages of the sample school are as short as they are meant to be', asyn
 });
 
 test('heading, sentence and ways to begin stand in the first view of phones and at 200 % zoom', async ({ visitor }) => {
+  // The slides stand still.
+  await visitor.emulateMedia({ reducedMotion: 'reduce' });
   await openPage(visitor, '/');
   const hero = visitor.getByRole('region', { name: 'Highlights' });
   const slide = hero.getByRole('group', { name: /^1 of/ });

@@ -35,14 +35,16 @@ test('a visitor opens an event and its photographs, and goes on to another', asy
   await expect(heading).toHaveText('Evening of songs');
   await visitor.getByRole('region', { name: 'Photo gallery' }).scrollIntoViewIfNeeded();
   // One that cannot be had is taken for 800 by 600.
-  const lost = (await visitor.getByRole('button', { name: /^Open photograph 2 of 2/ }).boundingBox())!;
-  expect(lost.width / lost.height).toBeCloseTo(800 / 600, 1);
+  const shapeOfLost = async () => {
+    const { width, height } = (await visitor.getByRole('button', { name: /^Open photograph 2 of 2/ }).boundingBox())!;
+    return width / height;
+  };
+  await expect.poll(shapeOfLost).toBeCloseTo(800 / 600, 1);
 
   const photo = visitor.getByRole('button', { name: /^Open photograph 1 of 2/ });
   await photo.click();
   const large = visitor.getByRole('dialog', { name: 'Photo gallery' });
-  await expect(large).toBeVisible();
-  await visitor.keyboard.press('Escape');
+  await large.getByRole('button', { name: 'Close' }).press('Escape');
   await expect(large).toBeHidden();
   await expect(photo).toBeFocused();
   const place = () => visitor.evaluate(() => [location.href, scrollY]);
@@ -52,7 +54,7 @@ test('a visitor opens an event and its photographs, and goes on to another', asy
   await visitor.goBack();
   await expect(large).toBeHidden();
   await expect(photo).toBeFocused();
-  expect(await place()).toEqual(before);
+  await expect.poll(place).toEqual(before);
 
   const related = visitor.getByRole('region', { name: 'Related events' });
   await related.getByRole('article').first().getByRole('link').click();

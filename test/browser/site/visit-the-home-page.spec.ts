@@ -171,13 +171,14 @@ test('reviews out of sight are hidden from screen readers, rest on the edge of a
   }
 
   await visitor.emulateMedia({ media: 'print' });
-  const isWhole = await visitor.locator('.review-card').evaluateAll((cards) =>
-    cards.every((card) => {
-      const { left, right } = card.getBoundingClientRect();
-      return left >= 0 && right <= innerWidth;
-    }),
-  );
-  expect(isWhole).toBe(true);
+  const isWhole = () =>
+    visitor.locator('.review-card').evaluateAll((cards) =>
+      cards.every((card) => {
+        const { left, right } = card.getBoundingClientRect();
+        return left >= 0 && right <= innerWidth;
+      }),
+    );
+  await expect.poll(isWhole).toBe(true);
 });
 
 test('who asks for less motion gets none until they play it', async ({ visitor }) => {

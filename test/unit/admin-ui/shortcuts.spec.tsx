@@ -1,6 +1,6 @@
 /** @jest-environment ./test/support/jsdom-with-fetch.ts */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useLayoutEffect } from 'react';
 import { Chip } from '@mui/material';
 import { CoreAdminContext, memoryStore, SelectInput } from 'react-admin';
 import { MemoryRouter, useLocation } from 'react-router';
@@ -23,7 +23,13 @@ function Screen({ children }: { children?: ReactNode }) {
   );
 }
 
-async function show({ hasSingleKeys, children }: { hasSingleKeys: boolean; children?: ReactNode }) {
+interface Shown {
+  hasSingleKeys: boolean;
+  children?: ReactNode;
+  beside?: ReactNode;
+}
+
+async function show({ hasSingleKeys, children, beside }: Shown) {
   const store = memoryStore({ [SINGLE_KEYS]: hasSingleKeys });
   const authProvider = {
     ...{ login: async () => {}, logout: async () => {}, checkAuth: async () => {}, checkError: async () => {} },
@@ -34,6 +40,7 @@ async function show({ hasSingleKeys, children }: { hasSingleKeys: boolean; child
       <CoreAdminContext store={store} authProvider={authProvider}>
         <FeaturesContext value={features}>
           <Screen>{children}</Screen>
+          {beside}
         </FeaturesContext>
       </CoreAdminContext>
     </MemoryRouter>,
@@ -67,6 +74,15 @@ describe('keys with Ctrl', () => {
     expect(press('k', { ctrlKey: true })).toBe(true);
     expect(press('k', { metaKey: true })).toBe(true);
     expect(openPalette).toHaveBeenCalledTimes(2);
+  });
+
+  it('are heard as soon as the screen is painted', async () => {
+    function PressAtOnce() {
+      useLayoutEffect(() => void press('k', { ctrlKey: true }), []);
+      return null;
+    }
+    await show({ hasSingleKeys: false, beside: <PressAtOnce /> });
+    expect(openPalette).toHaveBeenCalledTimes(1);
   });
 
   it('submit the open form in place of the browser’s dialog, unless its button is disabled', async () => {

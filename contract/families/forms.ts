@@ -1,6 +1,8 @@
 export interface Receipt {
   id: string;
   reference: string;
+  /** If no confirmation is mailed, such as to a mailbox that nobody reads. */
+  isMailed?: false;
 }
 
 /** 60 random bits in Crockford's base32: digits and capitals without I, L, O and U. */

@@ -2,6 +2,7 @@ import type { AskedField } from '../../contract/school/admission-fields.js';
 import { type ControlProps, Field, type FieldProps } from '../components/form/Field.js';
 import { messages } from '../i18n/admissions.js';
 import { fill } from '../i18n/t.js';
+import { ChoiceSelect } from './ChoiceSelect.js';
 
 export interface AddedField extends AskedField {
   input: Pick<FieldProps, 'name' | 'error' | 'defaultValue' | 'autoFocus'>;
@@ -33,14 +34,6 @@ export function AddedFields({ fields }: { fields: AddedField[] }) {
 }
 
 function controlOf(kind: string, max: number, choices?: readonly string[]): FieldProps['control'] {
-  if (choices)
-    return (props: ControlProps) => (
-      <select {...props}>
-        <option value="">{messages.choose}</option>
-        {choices.map((choice) => (
-          <option key={choice}>{choice}</option>
-        ))}
-      </select>
-    );
+  if (choices) return (props: ControlProps) => <ChoiceSelect {...props} empty={messages.choose} choices={choices} />;
   return kind === 'long' ? (props) => <textarea {...props} rows={3} maxLength={max} /> : undefined;
 }

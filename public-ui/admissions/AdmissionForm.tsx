@@ -5,7 +5,7 @@ import { dayOf } from '../../contract/platform/dates.js';
 import { textError } from '../../contract/platform/validation.js';
 import { askedFields, birthError, rulesOfFields } from '../../contract/school/admission-fields.js';
 import { BoldText } from '../components/BoldText.js';
-import { type ControlProps, Field } from '../components/form/Field.js';
+import { Field } from '../components/form/Field.js';
 import { Form } from '../components/form/Form.js';
 import { PrivacyNote } from '../components/form/PrivacyNote.js';
 import { Refusal } from '../components/form/Refusal.js';
@@ -21,6 +21,7 @@ import { AddedFields } from './AddedFields.js';
 import type { OpenBranch } from './admissions-data.js';
 import { type Application, Applied } from './Applied.js';
 import { applyForPlace } from './apply-for-place.js';
+import { ChoiceSelect } from './ChoiceSelect.js';
 import {
   ADDED_OF_PARENT,
   type KeptParent,
@@ -144,7 +145,13 @@ export function AdmissionForm({ branches }: AdmissionFormProps) {
         <Field
           {...field('selectedBranch')}
           hint={branches ? undefined : messages.branchesFailed}
-          control={(props) => <BranchSelect {...props} branches={branches} />}
+          control={(props) => (
+            <ChoiceSelect
+              {...props}
+              empty={messages.chooseBranch}
+              choices={branches?.map(({ title }) => title) ?? []}
+            />
+          )}
         />
       </fieldset>
       {shownAdded.length > 0 && (
@@ -159,17 +166,6 @@ export function AdmissionForm({ branches }: AdmissionFormProps) {
         busy={messages.submitting}
       />
     </Form>
-  );
-}
-
-function BranchSelect({ branches, ...props }: ControlProps & AdmissionFormProps) {
-  return (
-    <select {...props}>
-      <option value="">{messages.chooseBranch}</option>
-      {branches?.map(({ title }) => (
-        <option key={title}>{title}</option>
-      ))}
-    </select>
   );
 }
 

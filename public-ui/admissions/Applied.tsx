@@ -26,15 +26,15 @@ interface Props extends Pick<SentProps, 'receipt' | 'again'> {
 /** Replaces the submitted form: what happens next, whom to call, and the submitted fields. */
 export function Applied({ application, another, branches, settings, ...sent }: Props) {
   const { site_admission_next: next, site_name: school, contact_phone: phone } = settings;
-  const { sendsMail } = useSite().config;
+  // The URL alone does not say whether anything is mailed.
+  const isMailed = useSite().config.sendsMail && application && sent.receipt?.isMailed !== false;
   const branch = branches?.find(({ title }) => title === application?.selectedBranch);
   const call = branch ? { name: branch.title, phone: branch.contact } : { name: school, phone };
   return (
     <Sent {...sent} title={messages.sentTitle} said={messages.success} next={next}>
-      {sendsMail ? (
+      {isMailed ? (
         <p>
-          {messages.mailTo} {application ? <strong dir="auto">{application.parentEmail}</strong> : messages.yourEmail}.{' '}
-          {messages.mailHasLink}
+          {messages.mailTo} <strong dir="auto">{application.parentEmail}</strong>. {messages.mailHasLink}
         </p>
       ) : (
         <p>{messages.keepReference}</p>

@@ -34,7 +34,6 @@ export const messages = {
   success: 'Your admission application has been submitted successfully! We will contact you soon.',
   sentTitle: 'Thank you. Your application has reached us.',
   mailTo: 'A confirmation is on its way to',
-  yourEmail: 'your email',
   mailHasLink: 'It has a link that shows your progress. If it does not arrive, please check your spam folder.',
   keepReference: 'Please write your reference down, and quote it when you call or write to us.',
   applied: 'Already applied?',

@@ -181,22 +181,33 @@ interface Options {
 
 function useThreadActions({ change, seen, onOutdated, onDone }: Options) {
   const notify = useNotify();
+  // Once refused because other words were sent with the key before, the changed words are sent with another one.
+  const [renewals, setRenewals] = useState(0);
+  const renew = (status: number) => status === 422 && setRenewals(renewals + 1);
+  const renewed = (key: string) => (renewals ? `${key}.${renewals}` : key);
 
-  const reply = (body: ReplyInput) =>
+  const reply = (body: ReplyInput, key: string) =>
     change(
-      { path: 'replies', method: 'POST', body: { ...body, seen } },
+      { path: 'replies', method: 'POST', body: { ...body, seen }, idempotencyKey: renewed(key) },
       (entries) => {
         const isKept = entries.at(-1)!.mailState === 'kept';
         notify(isKept ? 'threads.kept' : 'threads.sent', { type: isKept ? 'warning' : 'success' });
         onDone('reply', entries);
       },
-      onOutdated,
+      (status, entries) => {
+        renew(status);
+        onOutdated(entries);
+      },
     );
-  const addNote = (body: NoteInput) =>
-    change({ path: 'thread', method: 'POST', body }, (entries) => {
-      notify('threads.saved', { type: 'success' });
-      onDone('note', entries);
-    });
+  const addNote = (body: NoteInput, key: string) =>
+    change(
+      { path: 'thread', method: 'POST', body, idempotencyKey: renewed(key) },
+      (entries) => {
+        notify('threads.saved', { type: 'success' });
+        onDone('note', entries);
+      },
+      renew,
+    );
   const remove = ({ id }: ThreadEntry) =>
     change({ path: `thread/${id}`, method: 'DELETE' }, () => notify('threads.removed', { type: 'success' }));
   return { reply, addNote, remove };

@@ -60,6 +60,7 @@ addMessages({
     remove_text: 'It cannot be brought back.',
     removed: 'Deleted',
     failed: 'This could not be done',
+    stored_before: 'What you sent first is in the thread. Press the button again to add this, too.',
     manage: 'Templates',
     manage_title: 'Templates of Replies',
     manage_text: 'Texts that staff reply with.',

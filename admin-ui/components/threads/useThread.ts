@@ -24,6 +24,7 @@ interface Change {
   path: string;
   method: 'POST' | 'DELETE';
   body?: object;
+  idempotencyKey?: string;
 }
 
 /** Loads a thread. Each change of it returns the whole thread. */
@@ -49,8 +50,8 @@ export function useThread({ collection, id }: ThreadOf) {
   const change = async (
     what: Change,
     onDone: (entries: ThreadEntry[]) => void,
-    /** Called with the current thread after a 409. */
-    onRefused?: (entries?: ThreadEntry[]) => void,
+    /** Called with the status and the current thread after a 409, or a 422 for a key that was used with other words. */
+    onRefused?: (status: number, entries?: ThreadEntry[]) => void,
   ): Promise<Record<string, string> | false | undefined> => {
     try {
       onDone(await mutateAsync(what));
@@ -58,9 +59,11 @@ export function useThread({ collection, id }: ThreadOf) {
     } catch (thrown) {
       const failure = thrown as HttpError;
       if (failure.body?.errors) return failure.body.errors as Record<string, string>;
-      if (failure.status !== 401) notify(errorMessageOf(failure, { failed: 'threads.failed' }), { type: 'error' });
+      const isKeyUsed = failure.status === 422;
+      const message = isKeyUsed ? 'threads.stored_before' : errorMessageOf(failure, { failed: 'threads.failed' });
+      if (failure.status !== 401) notify(message, { type: 'error' });
       const { data: entries } = await refetch();
-      if (failure.status === 409) onRefused?.(entries);
+      if (isKeyUsed || failure.status === 409) onRefused?.(failure.status, entries);
       return false;
     }
   };

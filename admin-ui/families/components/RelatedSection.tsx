@@ -1,7 +1,8 @@
 import { Box, Link, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { admissionStatusLabel } from '../../../contract/families/admissions.js';
-import type { RelatedRecord, RelatingCollection } from '../../../contract/families/parents.js';
+import { FORM_COLLECTIONS } from '../../../contract/delivery/mails.js';
+import { RELATED_AT_MOST, type RelatedRecord, type RelatingCollection } from '../../../contract/families/parents.js';
 import { BASENAME } from '../../providers/paths.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { DetailsSection } from '../../components/dialogs/DetailsSection.js';
@@ -23,6 +24,9 @@ export function RelatedSection({ collection, id }: Props) {
   const { timeZone } = useSiteConfig();
   const data = useRelated(collection, id);
   if (!data?.length) return null;
+  const isFull = FORM_COLLECTIONS.some(
+    (name) => data.filter((record) => record.collection === name).length >= RELATED_AT_MOST[name],
+  );
   const statusOf = (record: RelatedRecord) =>
     record.collection === 'admissions'
       ? admissionStatusLabel(record.status)
@@ -41,6 +45,7 @@ export function RelatedSection({ collection, id }: Props) {
           </Box>
         ))}
       </Box>
+      {isFull && <Typography color="textSecondary">{translate('related.at_most', RELATED_AT_MOST)}</Typography>}
     </DetailsSection>
   );
 }

@@ -55,6 +55,7 @@ addMessages({
   related: {
     title: 'Also from This Parent',
     text: 'With the same email or phone: a sibling, a question, or the same once more.',
+    at_most: 'Only the newest are listed: at most %{contacts} messages and %{admissions} applications.',
     contacts: 'Message',
     admissions: 'Application',
     siblings: 'Brothers and sisters',

@@ -26,7 +26,7 @@ import { CollectionService } from '../../records/collection/collection.service.j
 import { Config } from '../../platform/config/config.js';
 import { conflict, forbidden, ValidationException } from '../../platform/http/exceptions.js';
 import { CacheInvalidationService } from '../../platform/response-cache/cache-invalidation.service.js';
-import type { Write } from '../../records/collection/write.js';
+import type { RecordSave, Write } from '../../records/collection/write.js';
 import { readInstant } from '../../platform/validation/read-instant.js';
 import { fieldsOf } from '../../platform/openapi/response-dto.js';
 import { PublicNoticeDto } from './notice.dto.js';
@@ -45,10 +45,12 @@ const NEXT_BOUND = `
 const PAGE_MS = NOTICE_PAGE_DAYS * 86_400_000;
 
 type WithdrawalListener = (notice: Notice, manager: EntityManager) => Promise<void>;
+type SaveListener = (saves: RecordSave<Notice>[], manager: EntityManager) => Promise<void>;
 
 @Injectable()
 export class NoticesService extends CollectionService<Notice, NoticeInput, StaffNotice, PublicNotice> {
   private readonly withdrawalListeners: WithdrawalListener[] = [];
+  private readonly saveListeners: SaveListener[] = [];
 
   constructor(
     @InjectRepository(Notice) repository: Repository<Notice>,
@@ -63,6 +65,11 @@ export class NoticesService extends CollectionService<Notice, NoticeInput, Staff
   /** Call it in `onModuleInit`. */
   onWithdrawal(listener: WithdrawalListener): void {
     this.withdrawalListeners.push(listener);
+  }
+
+  /** Call it in `onModuleInit`. */
+  onSave(listener: SaveListener): void {
+    this.saveListeners.push(listener);
   }
 
   override toStaff(notice: Notice, context: QueryContext): StaffNotice {
@@ -150,6 +157,10 @@ export class NoticesService extends CollectionService<Notice, NoticeInput, Staff
       assertMaySpeakFor(notice.branch!, user);
     }
     return record ? notice : { ...notice, createdBy: user ? actorName(user) : null, createdById: personIdOf(user) };
+  }
+
+  protected override async afterSave(saves: RecordSave<Notice>[], manager: EntityManager): Promise<void> {
+    for (const listener of this.saveListeners) await listener(saves, manager);
   }
 
   /** Throws 403 if only a SUPER_ADMIN may change the notice, and 409 if it has ended. */

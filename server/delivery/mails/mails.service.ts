@@ -148,8 +148,9 @@ export class MailsService {
     await this.queueToParent(mail, manager, (school) => linkAgainText(school, reference, child));
   }
 
-  /** Queues a mail to the sender of a duplicate application, with the reference of the first. */
+  /** Queues a mail to the sender of a duplicate application, with the reference of the first, as a confirmation goes. */
   async queueDuplicateNotice({ reference, child, ...recipient }: LinkTo & { child: Child }): Promise<void> {
+    if (!(await this.isReadElsewhere(recipient.email))) return;
     const mail = { ...recipient, kind: 'confirmation', collection: 'admissions' } as const;
     await this.queueToParent(mail, this.dataSource.manager, () => againText(reference, child));
   }

@@ -208,6 +208,22 @@ export class AdmissionsService extends CollectionService<Admission, AdmissionCha
     return after.waitingSince && (isWaiting === false || !mayWait) ? null : undefined;
   }
 
+  /** Takes back decisions that wait, so that a restored application is not decided without what follows from it. */
+  protected override async beforeRemove(
+    records: Admission[],
+    manager: EntityManager,
+    user?: AuthenticatedUser,
+  ): Promise<void> {
+    const previous = await this.decisions.previous(
+      records.map(({ id }) => id),
+      manager,
+    );
+    const decided = records.filter(({ id }) => previous.has(id));
+    const changes = decided.map((record) => ({ record, input: { status: previous.get(record.id)! } }));
+    const saves = await this.changeAll(manager, changes, { user, isUndo: true });
+    for (const [index, record] of decided.entries()) Object.assign(record, saves[index]!.after);
+  }
+
   /** The branch may have been deleted or renamed, and the assignee may have lost access. */
   override async beforeRestore(
     { branchId, assigneeId }: Admission,

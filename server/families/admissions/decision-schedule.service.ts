@@ -26,6 +26,10 @@ const SCHEDULE = `
 const TAKE_BACK = `
   DELETE FROM decisions WHERE "admissionId" = $1 RETURNING "previousStatus", "previousWaitingSince"`;
 
+const WAITING = `
+  SELECT "admissionId" AS id, "previousStatus" AS status FROM decisions
+   WHERE "admissionId" = ANY($1) AND "previousStatus" IS NOT NULL`;
+
 type TakenBack = Pick<Admission, 'waitingSince'> & { previousStatus: AdmissionStatus | null };
 
 const TEXT_OF = { APPROVED: 'site_mail_enrolled', REJECTED: 'site_mail_rejected' } as const satisfies Record<
@@ -61,6 +65,12 @@ export class DecisionScheduleService {
     ]);
     if (isUndo && isDecided(record.status) && !row?.previousStatus) throw conflict(DECISION.carriedOut);
     return row?.previousWaitingSince ? { waitingSince: row.previousWaitingSince } : {};
+  }
+
+  /** The statuses before decisions that wait, by application. */
+  async previous(ids: number[], manager: EntityManager): Promise<Map<number, AdmissionStatus>> {
+    const rows = await manager.query<Pick<Admission, 'id' | 'status'>[]>(WAITING, [ids]);
+    return new Map(rows.map(({ id, status }) => [id, status]));
   }
 
   async ownMail(

@@ -17,11 +17,11 @@ const HOUR_MS = 3_600_000;
 /** Background work keeps the version, so that staff who have the booking open can still save it. */
 const OFFER = 'UPDATE bookings SET "offeredUntil" = $2, "wasOffered" = true WHERE id = $1';
 
-/** Ends offers that were not taken. Returns their events. */
+/** Ends offers that were not taken. */
 const END_OFFERS = `
   UPDATE bookings SET "offeredUntil" = NULL, "toCall" = CASE WHEN "toCall" = 'OFFER' THEN NULL ELSE "toCall" END
    WHERE id IN (SELECT id FROM bookings WHERE "offeredUntil" <= now() ORDER BY id FOR UPDATE SKIP LOCKED)
-  RETURNING "eventId"`;
+  RETURNING id, "eventId"`;
 
 /** Events with places for somebody who was not asked yet, such as after an erasure. */
 const WITH_FREE_PLACES = `
@@ -83,11 +83,13 @@ export class WaitingListService {
 
   /** Ends offers that were not taken, and offers their places to the next. Returns the events whose places changed. */
   async endOffers(manager: EntityManager): Promise<number[]> {
-    const [ended] = await manager.query<[{ eventId: number }[], number]>(END_OFFERS);
+    const [ended] = await manager.query<[Pick<Booking, 'id' | 'eventId'>[], number]>(END_OFFERS);
     const free = await manager.query<{ eventId: number }[]>(WITH_FREE_PLACES);
     const [endedIds, freeIds] = [ended, free].map((rows) => rows.map(({ eventId }) => eventId)) as [number[], number[]];
     const candidates = [...new Set([...endedIds, ...freeIds])];
     const offered = candidates.length ? await this.offer(candidates, manager) : [];
+    const ids = ended.map(({ id }) => id);
+    if (ids.length) await this.notifyLapsed(ids, manager);
     return [...new Set([...endedIds, ...offered])];
   }
 
@@ -131,6 +133,17 @@ export class WaitingListService {
     const where = { eventId: event.id, status: 'WAITING', spam: false, offeredUntil: IsNull(), people } as const;
     for (const booking of await manager.find(Booking, { where, order: { id: 'ASC' } }))
       await this.mails.sendOrCall('tooFewPlaces', 'CHANGE', { booking, event }, manager);
+  }
+
+  /** Notifies those whose offer had kept more places than the event has now. The events are locked. */
+  private async notifyLapsed(ids: number[], manager: EntityManager): Promise<void> {
+    const where = { id: In(ids), status: 'WAITING', spam: false } as const;
+    for (const booking of await manager.find(Booking, { where, order: { id: 'ASC' } })) {
+      const event = await manager.findOneBy(Event, { id: booking.eventId });
+      const isOpen = event && takesBookings(event, { now: new Date(), timeZone: this.config.timeZone });
+      if (isOpen && booking.people > event.places!)
+        await this.mails.sendOrCall('tooFewPlaces', 'CHANGE', { booking, event }, manager);
+    }
   }
 
   private async notifyAll(news: BookingNews, event: Event, manager: EntityManager): Promise<void> {

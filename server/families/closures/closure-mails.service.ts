@@ -20,6 +20,7 @@ import { addAuditLine } from '../../records/audit/audit-lines.js';
 import { actorName, personIdOf } from '../../records/collection/actor-name.js';
 import { branchesOf } from '../../records/collection/branch-scope.js';
 import { pick } from '../../records/collection/pick.js';
+import type { RecordSave } from '../../records/collection/write.js';
 import { WANTS_CLOSURES } from '../subscribers/subscribers.service.js';
 import { MAILED_WORDS, NoticeMailing } from './notice-mailing.entity.js';
 
@@ -90,16 +91,20 @@ const IS_LAST_MAIL = `
   mails.id = notice_readers."mailId" AND mails.kind = 'closure' AND mails.collection = 'subscribers'
   AND mails."recordId" = notice_readers."subscriberId"`;
 
-/** Whether the last mail of a reader was dismissed before it was sent. */
-const IS_DISMISSED = `EXISTS (SELECT FROM mails WHERE ${IS_LAST_MAIL} AND mails.state = 'dismissed')`;
+/** Whether the last mail of a reader was dismissed before it was sent, refused, or came back. */
+const IS_LOST = `EXISTS (SELECT FROM mails WHERE ${IS_LAST_MAIL} AND mails.state IN ('dismissed', 'failed'))`;
 
-/** $3 is the version that was mailed before. */
+/** The version of the closure in the last mail that reached a reader. The mails of a version begin with it. */
+const REACHED_VERSION = `
+  CASE WHEN ${IS_LOST} THEN notice_readers."reachedVersion" ELSE (
+    SELECT max(mailing.version) FROM notice_mailings AS mailing JOIN mails ON mailing.at <= mails."createdAt"
+     WHERE mailing."noticeId" = notice_readers."noticeId" AND ${IS_LAST_MAIL}) END`;
+
 const ADD_READERS = `
   INSERT INTO notice_readers ("noticeId", "subscriberId", "mailId")
   SELECT $1, "recordId", id FROM mails WHERE id = ANY ($2)
   ON CONFLICT ("noticeId", "subscriberId") DO UPDATE
-     SET "mailId" = excluded."mailId",
-         "reachedVersion" = CASE WHEN ${IS_DISMISSED} THEN notice_readers."reachedVersion" ELSE $3 END`;
+     SET "mailId" = excluded."mailId", "reachedVersion" = ${REACHED_VERSION}`;
 
 /** Mails that still wait are no longer true. One that is being sent is not tried again. */
 const DISMISS = `
@@ -109,12 +114,19 @@ const DISMISS = `
     FROM notice_readers
    WHERE "noticeId" = $1 AND ${IS_LAST_MAIL} AND mails.state = 'waiting'`;
 
-/** The subscribers whom a mail has reached, or is being sent to. `version` is null if it was the last mail. */
+/** Mails that still wait, until the closure is over. */
+const MOVE_END = `
+  UPDATE mails SET content = content || jsonb_build_object('sendBefore', $2::text)
+    FROM notice_readers
+   WHERE "noticeId" = $1 AND ${IS_LAST_MAIL} AND mails.state = 'waiting'
+     AND (content ->> 'sendBefore')::timestamptz > now()`;
+
+/** The subscribers whom a mail has reached, or is being sent to. `version` is null if that mail is deleted. */
 const REACHED = `
-  SELECT reader.id, reader.email, CASE WHEN ${IS_DISMISSED} THEN "reachedVersion" END AS version
+  SELECT reader.id, reader.email, ${REACHED_VERSION} AS version
     FROM notice_readers JOIN subscribers AS reader ON reader.id = "subscriberId"
    WHERE "noticeId" = $1 AND NOT reader.spam AND reader."bouncedAt" IS NULL
-     AND ("reachedVersion" IS NOT NULL OR NOT ${IS_DISMISSED})
+     AND ("reachedVersion" IS NOT NULL OR NOT ${IS_LOST})
    ORDER BY reader.id`;
 
 interface Reader {
@@ -138,6 +150,7 @@ export class ClosureMailsService implements OnModuleInit {
 
   onModuleInit(): void {
     this.notices.onWithdrawal((notice, manager) => this.mailTakenBack(notice, manager));
+    this.notices.onSave((saves, manager) => this.moveEnds(saves, manager));
   }
 
   async readers(id: number, user: SignedInUser): Promise<ClosureReaders> {
@@ -198,6 +211,13 @@ export class ClosureMailsService implements OnModuleInit {
     }
   }
 
+  private async moveEnds(saves: RecordSave<Notice>[], manager: EntityManager): Promise<void> {
+    for (const { before, after } of saves) {
+      const end = this.notices.endOf(after).toISOString();
+      if (before && this.notices.endOf(before).toISOString() !== end) await manager.query(MOVE_END, [after.id, end]);
+    }
+  }
+
   private async queue(news: ClosureNews, notice: Notice, readers: Reader[], manager: EntityManager): Promise<void> {
     const { publicUrl, timeZone } = this.config;
     const words = this.notices.toStaff(notice, this.notices.queryContext());
@@ -205,8 +225,7 @@ export class ClosureMailsService implements OnModuleInit {
     const mailIds = await this.mails.queueToEach('closure', readers, manager, (school) =>
       closureMail(news, words, { school, publicUrl, timeZone, sendBefore }),
     );
-    const [, before] = await manager.query<Mailing[]>(MAILINGS, [notice.id]);
-    await manager.query(ADD_READERS, [notice.id, mailIds, before?.version ?? null]);
+    await manager.query(ADD_READERS, [notice.id, mailIds]);
   }
 
   private async find(id: number, user: SignedInUser): Promise<Notice> {

@@ -16,6 +16,6 @@ export class NoticeReader {
   readonly subscriber?: Subscriber;
   /** The last mail. Mails are deleted after some months. */
   @Column('integer') mailId: number;
-  /** The version of the closure in the mail before, if that reached the subscriber. */
+  /** The version of the closure in the last mail before that one which reached the subscriber. */
   @Column('integer', { nullable: true }) reachedVersion: number | null;
 }

@@ -1,6 +1,8 @@
-import { Body, Delete, Get, HttpCode, Param, Post, type Type } from '@nestjs/common';
+import { Body, Delete, Get, HttpCode, Param, Post, Res, type Type } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
+import type { Response } from 'express';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
+import { ApiKeyed, Keyed, type KeyedRequest, sendCreated } from '../../records/idempotency/keyed-request.js';
 import { CurrentUser } from '../../platform/http/access.js';
 import { ApiErrors, ApiSuccess } from '../../platform/openapi/api-responses.js';
 import { BodyPipe } from '../../platform/validation/body.pipe.js';
@@ -34,17 +36,19 @@ function ThreadController(thread: ThreadRoutesOptions): Type {
     @ApiOperation({
       operationId: `note${Record}`,
       summary: `Add a comment or a call to one ${one}`,
-      description: 'Only staff see it. Returns the whole thread.',
+      description: 'Only staff see it. Returns the whole thread, also to a repeated request.',
     })
     @ApiSuccess(ThreadEntryDto, { status: 201, message: 'Note added', list: true })
+    @ApiKeyed()
     @ApiErrors(400, 401, 403, 404, 409, 413, 415)
     async note(
       @Param('id', IdPipe) recordId: number,
       @Body(new BodyPipe(NoteDto)) note: NoteDto,
       @CurrentUser() user: AuthenticatedUser,
+      @Keyed() request: KeyedRequest | undefined,
+      @Res({ passthrough: true }) response: Response,
     ) {
-      await this.threads.addNote({ collection, recordId }, note, user);
-      return this.threads.list({ collection, recordId }, user);
+      return sendCreated(await this.threads.addNote({ collection, recordId }, note, user, request), response);
     }
 
     @Delete(':number')
@@ -82,17 +86,19 @@ function RepliesController(thread: ThreadRoutesOptions): Type {
       operationId: `replyTo${Record}`,
       summary: `Reply to the parent of one ${one} by mail`,
       description:
-        'A message becomes RESOLVED, a new application CONTACTED. Without a mail server, the mail is stored. 409 for spam, and without an email address. Returns the whole thread.',
+        'A message becomes RESOLVED, a new application CONTACTED. Without a mail server, the mail is stored. 409 for spam, and without an email address. Returns the whole thread, also to a repeated request, in which only `seen` may differ.',
     })
     @ApiSuccess(ThreadEntryDto, { status: 201, message: 'Reply sent', list: true })
+    @ApiKeyed()
     @ApiErrors(400, 401, 403, 404, 409, 413, 415)
     async reply(
       @Param('id', IdPipe) recordId: number,
       @Body(new BodyPipe(ReplyDto)) reply: ReplyDto,
       @CurrentUser() user: AuthenticatedUser,
+      @Keyed('seen') request: KeyedRequest | undefined,
+      @Res({ passthrough: true }) response: Response,
     ) {
-      await this.threads.reply({ collection, recordId }, reply, user);
-      return this.threads.list({ collection, recordId }, user);
+      return sendCreated(await this.threads.reply({ collection, recordId }, reply, user, request), response);
     }
   }
   return Routes;

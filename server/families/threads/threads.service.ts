@@ -19,6 +19,9 @@ import type { Contact } from '../contacts/contact.entity.js';
 import { ContactsService } from '../contacts/contacts.service.js';
 import { transact } from '../../platform/database/transaction.js';
 import { conflict, forbidden, notFound, ValidationException } from '../../platform/http/exceptions.js';
+import type { CreatedOnce } from '../../records/collection/write.js';
+import { claimKey, findResponse, keepResponse } from '../../records/idempotency/idempotent-responses.js';
+import type { KeyedRequest } from '../../records/idempotency/keyed-request.js';
 import { type MailContent, MailsService, paragraphsOf } from '../../delivery/mails/mails.service.js';
 import { AttachmentsService } from './attachments.service.js';
 import { activity, ThreadEntryEntity, type ThreadKey } from './thread-entry.entity.js';
@@ -73,6 +76,12 @@ function afterReply({ status: before }: Admission, text: string) {
   return { ...(status !== before && { status }), steppedAt: new Date(), ...activity('reply', text) };
 }
 
+/** Keeps no thread, which a repeated request reads as it then is. */
+async function claim(manager: EntityManager, request: KeyedRequest): Promise<void> {
+  await claimKey(manager, request);
+  await keepResponse(manager, request, {});
+}
+
 /** Throws 400 for unfilled placeholders. */
 export function assertFilled(reply: Pick<ReplyInput, 'subject' | 'text'>): void {
   const unfilled = unfilledErrors(reply);
@@ -103,17 +112,41 @@ export class ThreadsService {
     }));
   }
 
-  /** Adds a note. `waitUntil` makes the record wait; otherwise, `isFromParent` makes it unread, as an answer does. */
-  async addNote(
+  /** Adds a note, once for a key. Returns the whole thread. */
+  addNote(key: ThreadKey, note: NoteInput, user: AuthenticatedUser, request?: KeyedRequest): Promise<CreatedOnce> {
+    return this.once(key, user, request, () => this.storeNote(key, note, user, request));
+  }
+
+  /** Mails a reply, once for a key. Returns the whole thread. */
+  reply(key: ThreadKey, reply: ReplyInput, user: AuthenticatedUser, request?: KeyedRequest): Promise<CreatedOnce> {
+    return this.once(key, user, request, () => this.sendReply(key, reply, user, request));
+  }
+
+  private async once(
+    key: ThreadKey,
+    user: AuthenticatedUser,
+    request: KeyedRequest | undefined,
+    work: () => Promise<void>,
+  ): Promise<CreatedOnce> {
+    await this.assertCanAccess(key, user);
+    const isReplayed = Boolean(request && (await findResponse(this.entries.manager, request)));
+    if (!isReplayed) await work();
+    return { record: await this.list(key, user), isReplayed };
+  }
+
+  /** `waitUntil` makes the record wait; otherwise, `isFromParent` makes it unread, as an answer does. */
+  private async storeNote(
     key: ThreadKey,
     { kind = 'comment', waitUntil, isFromParent, ...note }: NoteInput,
     user: AuthenticatedUser,
+    request?: KeyedRequest,
   ): Promise<void> {
-    await this.assertCanAccess(key, user);
     const { collection, recordId } = key;
     const isStep = kind === 'call';
-    const add = (manager: EntityManager) =>
-      this.addOfStaff(manager, key, { kind, text: noteText(note), byId: user.id });
+    const add = async (manager: EntityManager) => {
+      if (request) await claim(manager, request);
+      await this.addOfStaff(manager, key, { kind, text: noteText(note), byId: user.id });
+    };
     const addAnd = async <Input extends object>(manager: EntityManager, input: Input) => {
       await add(manager);
       return input;
@@ -141,13 +174,15 @@ export class ThreadsService {
   }
 
   /** Mails the parent, resolves a message and assigns it to the user if it is unassigned, and marks a new application as contacted. */
-  async reply(
+  private async sendReply(
     key: ThreadKey,
     { subject, text, seen, files, alsoFor = [] }: ReplyInput,
     user: AuthenticatedUser,
+    request?: KeyedRequest,
   ): Promise<void> {
     assertFilled({ subject, text });
     const queue = async (manager: EntityManager, record: Contact | Admission) => {
+      if (request) await claim(manager, request);
       if (record.spam) throw conflict(THREAD.spam);
       if (!record.email) throw conflict(THREAD.noEmail);
       if (seen !== undefined) await this.assertSeen(manager, key, seen);

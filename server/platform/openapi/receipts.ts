@@ -7,6 +7,14 @@ export const ReferenceProperty = () =>
 export class ReceiptDto implements Receipt {
   @ReferenceProperty() id: string;
   @ReferenceProperty() reference: string;
+  @ApiProperty({
+    enum: [false],
+    required: false,
+    description:
+      'If no confirmation is mailed: nobody reads mail to this email address, or it is the own of the school',
+    example: false,
+  })
+  isMailed?: false;
 }
 
 export const receiptOf = (reference: string): Receipt => ({ id: reference, reference });

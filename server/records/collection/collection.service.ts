@@ -194,7 +194,7 @@ export abstract class CollectionService<
   }
 
   async removeAll(manager: EntityManager, records: E[], user?: AuthenticatedUser): Promise<void> {
-    await this.beforeRemove(records, manager);
+    await this.beforeRemove(records, manager, user);
     const ids = records.map(({ id }) => id);
     const keeper = this.hooks.find((ability) => ability.deleteRows);
     await (keeper ? keeper.deleteRows!(ids, manager, user) : manager.delete(this.repository.target, ids));
@@ -221,7 +221,7 @@ export abstract class CollectionService<
 
   protected async afterSave(_saves: RecordSave<E>[], _manager: EntityManager): Promise<void> {}
 
-  protected async beforeRemove(_records: E[], _manager: EntityManager): Promise<void> {}
+  protected async beforeRemove(_records: E[], _manager: EntityManager, _user?: AuthenticatedUser): Promise<void> {}
 
   /** Returns columns that must change on restore, such as references to deleted records. */
   async beforeRestore(_record: E, _manager: EntityManager): Promise<Partial<E>> {

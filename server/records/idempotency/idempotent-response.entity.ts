@@ -4,8 +4,8 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm'
 @Entity('idempotent_responses')
 @Index('idempotent_responses_by_age', ['createdAt'])
 export class IdempotentResponse {
-  /** Or a UUID made of the id of the user. */
-  @PrimaryColumn('uuid') tokenId: string;
+  /** The API token, or a UUID made of the id of the user. The column has its name from when only tokens had keys. */
+  @PrimaryColumn('uuid', { name: 'tokenId' }) callerId: string;
   @PrimaryColumn('text') key: string;
   /** A digest of the request. */
   @Column('text') request: string;

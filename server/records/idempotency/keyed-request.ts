@@ -14,17 +14,23 @@ export interface KeyedRequest {
   digest: string;
 }
 
-/** A request of staff or of an API token with an `Idempotency-Key`. Undefined without a key, and for visitors. */
-export const Keyed = createParamDecorator((_: unknown, context: ExecutionContext): KeyedRequest | undefined => {
-  const request = context.switchToHttp().getRequest<SignedRequest>();
-  const { user, path } = request;
-  const key = user && readIdempotencyKey(request);
-  if (key === undefined) return undefined;
-  const digest = createHash('sha256')
-    .update(JSON.stringify([path.toLowerCase().replace(/\/$/, ''), request.body]))
-    .digest('base64url');
-  return { callerId: callerIdOf(user!), key, digest };
-});
+/**
+ * A request of staff or of an API token with an `Idempotency-Key`. Undefined without a key, and for visitors. A repeated
+ * request may differ in the field `except` of its body.
+ */
+export const Keyed = createParamDecorator(
+  (except: string | undefined, context: ExecutionContext): KeyedRequest | undefined => {
+    const request = context.switchToHttp().getRequest<SignedRequest>();
+    const { user, path } = request;
+    const key = user && readIdempotencyKey(request);
+    if (key === undefined) return undefined;
+    const body = except ? { ...request.body, [except]: undefined } : request.body;
+    const digest = createHash('sha256')
+      .update(JSON.stringify([path.toLowerCase().replace(/\/$/, ''), body]))
+      .digest('base64url');
+    return { callerId: callerIdOf(user!), key, digest };
+  },
+);
 
 /** Not the session, which may end before the request is repeated. */
 function callerIdOf(user: SignedInUser): string {

@@ -310,6 +310,32 @@ describe('the waiting list', () => {
     expect(await placesLeft(event)).toBe(0);
   });
 
+  it('gets that mail once its offer is over if the places were lowered meanwhile', async () => {
+    const event = await anOpenDay({ places: 4 });
+    const taken = await book(event, { people: 4 });
+    const [byMail, byPhone, fits] = [
+      await book(event, { people: 2, email: 'offered@example.com' }),
+      await book(event, { people: 2 }),
+      await book(event, { people: 1 }),
+    ];
+    await links().cancel(tokenOf(taken));
+    expect(await of(byPhone)).toMatchObject({ offeredUntil: expect.any(String), toCall: 'OFFER' });
+    await app.asAdmin.put(`/api/events/${event.id}`).send({ places: 1 }).expect(200);
+    expect(await mailsTo('offered@example.com')).toHaveLength(2);
+    await app.query(
+      `UPDATE bookings SET "offeredUntil" = now() - interval '1 minute' WHERE "offeredUntil" IS NOT NULL`,
+    );
+    await jobs().endOffers();
+    expect((await mailsTo('offered@example.com')).slice(2)).toEqual([expect.stringMatching(/^Too few places/)]);
+    expect([await of(byMail), await of(byPhone), await of(fits)]).toMatchObject([
+      { status: 'WAITING', offeredUntil: null, toCall: null },
+      { status: 'WAITING', offeredUntil: null, toCall: 'CHANGE' },
+      { status: 'WAITING', offeredUntil: expect.any(String), toCall: 'OFFER' },
+    ]);
+    await jobs().endOffers();
+    expect(await mailsTo('offered@example.com')).toHaveLength(3);
+  });
+
   it('offers places that staff add', async () => {
     const event = await anOpenDay({ places: 1 });
     await book(event, { people: 1 });

@@ -247,6 +247,68 @@ describe('the mail about a closure', () => {
     ]);
   });
 
+  it('is taken back for who wanted no second mail in the words of the first, also after a third', async () => {
+    await addReader('all');
+    await addReader('off');
+    await addReader('again');
+    const want = (closures: boolean, ...names: string[]) =>
+      app.query('UPDATE subscribers SET closures = $2 WHERE email = ANY ($1)', [
+        names.map((name) => `${name}@example.com`),
+        closures,
+      ]);
+    const notice = await raise();
+    await mail(notice).expect(200);
+    expect(await told()).toHaveLength(3);
+    await want(false, 'off', 'again');
+    const second = await change(notice, { closedTo: '2098-05-06', endsAt: '2098-05-06T12:30:00.000Z' });
+    await mail(second).expect(200);
+    expect(await told()).toHaveLength(1);
+    await want(true, 'again');
+    await mail(await change(second, { closedTo: '2098-05-07', endsAt: '2098-05-07T12:30:00.000Z' })).expect(200);
+    await app.query(`UPDATE mails SET "nextAttemptAt" = now() WHERE state = 'waiting' AND "to" = 'all@example.com'`);
+    await app.query(
+      `UPDATE mails SET "nextAttemptAt" = now() + interval '1 hour' WHERE state = 'waiting' AND "to" LIKE 'again%'`,
+    );
+    await deliver();
+    server.reset();
+    await end(notice);
+    expect(await told()).toEqual([
+      'again: Taken back on Monday, 5 May 2098: Kandy',
+      'all: Taken back on Monday, 5 May – Wednesday, 7 May 2098: Kandy',
+      'off: Taken back on Monday, 5 May 2098: Kandy',
+    ]);
+  });
+
+  it('that failed has reached nobody: the next one raises the closure, and its end is told in what arrived', async () => {
+    const [days, longer] = ['on Monday, 5 May 2098: Kandy', 'on Monday, 5 May – Tuesday, 6 May 2098: Kandy'];
+    // It came back, and a newsletter has arrived since.
+    const fail = async (name: string) => {
+      const email = `${name}@example.com`;
+      await app.query(`UPDATE mails SET state = 'failed' WHERE id = (SELECT max(id) FROM mails WHERE "to" = $1)`, [
+        email,
+      ]);
+      await app.query('UPDATE subscribers SET "bouncedAt" = NULL WHERE email = $1', [email]);
+    };
+    await addReader('never');
+    await addReader('once');
+    await addReader('later');
+    const notice = await raise();
+    await mail(notice).expect(200);
+    expect(await told()).toHaveLength(3);
+    await fail('never');
+    await fail('later');
+    await mail(await change(notice, { closedTo: '2098-05-06', endsAt: '2098-05-06T12:30:00.000Z' })).expect(200);
+    expect(await told()).toEqual([
+      `later: Closed ${longer}`,
+      `never: Closed ${longer}`,
+      `once: Changed: closed ${longer}`,
+    ]);
+    await fail('never');
+    await fail('once');
+    await end(notice);
+    expect(await told()).toEqual([`later: Taken back ${longer}`, `once: Taken back ${days}`]);
+  });
+
   it('is not tried again after the closure was taken back while it was being sent', async () => {
     await addReader('all');
     const notice = await raise();
@@ -272,6 +334,15 @@ describe('the mail about a closure', () => {
     expect(await told()).toEqual([]);
     const states = await app.query(`SELECT state, failures FROM mails WHERE kind = 'closure'`);
     expect(states).toEqual([{ state: 'failed', failures: 0 }]);
+  });
+
+  it('waits until the end that the closure has now', async () => {
+    await addReader('all');
+    const notice = await raise();
+    await mail(notice).expect(200);
+    await change(notice, { closedTo: '2098-05-06', endsAt: '2098-05-06T12:30:00.000Z' });
+    const ends = await app.query(`SELECT content->>'sendBefore' AS "sendBefore" FROM mails WHERE kind = 'closure'`);
+    expect(ends).toEqual([{ sendBefore: '2098-05-06T18:30:00.000Z' }]);
   });
 
   it('says in each language that the closure was taken back, as its page does', async () => {

@@ -1,5 +1,6 @@
 import type { StaffAdmission } from '../../../contract/families/admissions.js';
 import type { Decision, DecisionPlan } from '../../../contract/families/decisions.js';
+import type { TimelineEntry } from '../../../contract/families/timeline.js';
 import { DOCUMENT_ERRORS } from '../../../contract/families/documents.js';
 import { AdmissionsService } from '../../../server/families/admissions/admissions.service.js';
 import { DECISIONS_JOB, DecisionsService } from '../../../server/families/decisions/decisions.service.js';
@@ -111,6 +112,36 @@ describe('a decision about an application', () => {
     expect(await stateOf(application)).toEqual({ visit: 'planned', isClosed: false });
     const refused = await app.asAdmin.get(at(application, '/decision')).expect(409);
     expect(refused.body.message).toBe('The application is not decided any more');
+  });
+
+  it.each([
+    ['alone', (id: number) => app.asAdmin.delete(`/api/admissions/${id}`).expect(200)],
+    ['with others', (id: number) => bulk.change({ collection: 'admissions', action: 'DELETE', rows: [{ id }] })],
+  ])('is taken back by the trash %s, with its place on the waiting list', async (_name, remove) => {
+    const application = await anApplication();
+    await app.asAdmin.put(at(application)).send({ entryGrade: 'Grade 1', isWaiting: true }).expect(200);
+    const { waitingSince } = (await app.asAdmin.get(at(application)).expect(200)).body.data;
+    await decide(application, 'APPROVED');
+    await write(application).expect(200);
+    await remove(application.id);
+    await app.asAdmin.post(at(application, '/restore')).expect(200);
+    const { data } = (await app.asAdmin.get(at(application)).expect(200)).body;
+    expect(data).toMatchObject({ status: 'PENDING', waitingSince: expect.any(String) });
+    expect(data.waitingSince).toBe(waitingSince);
+    expect(await later(application)).toEqual([]);
+    expect(await stateOf(application)).toEqual({ visit: 'planned', isClosed: false });
+    const timeline = (await app.asAdmin.get(at(application, '/timeline')).expect(200)).body.data as TimelineEntry[];
+    const statuses = timeline.filter(({ kind }) => kind === 'status').map(({ text }) => text);
+    expect(statuses).toEqual(['APPROVED', 'PENDING']);
+  });
+
+  it('stays after it was carried out, also from the trash', async () => {
+    const application = await anApplication();
+    await decide(application, 'APPROVED');
+    await later(application);
+    await app.asAdmin.delete(at(application)).expect(200);
+    const restored = await app.asAdmin.post(at(application, '/restore')).expect(200);
+    expect(restored.body.data.status).toBe('APPROVED');
   });
 
   it('has no effect if it is taken back while those that are due are carried out', async () => {

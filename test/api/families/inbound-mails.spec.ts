@@ -6,6 +6,7 @@ import { NEXT_MAILS } from '../../../server/delivery/mails/mail-texts.js';
 import { SettingsService } from '../../../server/school/settings/settings.service.js';
 import { staffAs } from '../../support/bound.js';
 import { failureOf } from '../../support/expect.js';
+import { anApplication } from '../../support/factories.js';
 import { anAnswer, INBOUND_TOKEN, linesOf, useThreads } from '../../support/threads.js';
 import { listed } from '../../support/requests.js';
 import { until } from '../../support/until.js';
@@ -175,6 +176,19 @@ describe('a new mail to the school', () => {
         .expect(201);
     expect(await app.query(`SELECT FROM mails WHERE kind = 'notice'`)).not.toEqual([]);
     expect(await app.query(`SELECT FROM mails WHERE kind = 'confirmation'`)).toEqual([]);
+  });
+
+  it('promises a confirmation only to a mailbox to which it is mailed, also the second time', async () => {
+    const application = anApplication({ selectedBranch: (await app.makeBranch()).title });
+    const apply = async (parentEmail: string) => {
+      const sent = await app.asVisitor.post('/api/admissions').send({ ...application, parentEmail });
+      expect(sent.status).toBe(201);
+      return sent.body.data;
+    };
+    for (const email of ['inbox@school.example.com', 'no-reply@example.com'])
+      expect([await apply(email), await apply(email)]).toMatchObject([{ isMailed: false }, { isMailed: false }]);
+    expect(await app.query(`SELECT FROM mails WHERE kind = 'confirmation'`)).toEqual([]);
+    expect(await apply('ruwan@example.com')).not.toHaveProperty('isMailed');
   });
 
   it('keeps 50 files, and says which it does not keep', async () => {

@@ -2,6 +2,7 @@ import { INVALID_EMAIL } from '../../../contract/platform/validation.js';
 import { type ThreadEntry, THREAD } from '../../../contract/families/threads.js';
 import { WAIT_ERRORS } from '../../../contract/families/waits.js';
 import { addDays, dayOf } from '../../../contract/platform/dates.js';
+import { emailOf } from '../../support/app.js';
 import { staffAs } from '../../support/bound.js';
 import { failureOf, issuesOf } from '../../support/expect.js';
 import { AttachmentsService } from '../../../server/families/threads/attachments.service.js';
@@ -62,6 +63,64 @@ describe('a file for a reply', () => {
     await app.query(`UPDATE thread_files SET "createdAt" = now() - interval '25 hours' WHERE id = $1`, [id]);
     await app.nest.get(AttachmentsService).cleanUp();
     expect(issuesOf(await reply(path, { files: [id] }))).toHaveProperty('files');
+  });
+});
+
+describe('a reply or note with an Idempotency-Key', () => {
+  const sent = async () => (await app.query(`SELECT count(*)::int FROM mails WHERE kind = 'reply'`))[0]!.count;
+  const records = { contacts: () => app.makeContact(), admissions: () => app.makeAdmission() };
+
+  describe.each(['contacts', 'admissions'] as const)('about one of the %s', (collection) => {
+    it.each([
+      ['thread', { kind: 'comment', text: 'They called.' }],
+      ['thread', { kind: 'call', text: 'They called.', waitUntil: addDays(dayOf(new Date(), 'Asia/Colombo'), 3) }],
+      ['thread', { text: 'They called again.', isFromParent: true }],
+      ['replies', { subject: 'Re: Visiting the campus', text: 'Friday suits us.' }],
+    ])('is stored and mailed once, also after a new sign-in (%s, %j)', async (path, body) => {
+      const url = `/api/${collection}/${(await records[collection]()).id}/${path}`;
+      const send = (agent = app.asAdmin, more = {}) =>
+        agent
+          .post(url)
+          .set('Idempotency-Key', `${collection} ${JSON.stringify(body)}`.replaceAll(' ', '-'))
+          .send({ ...body, ...more });
+      const first = await send().expect(201);
+      const again = await send(app.as(await app.signIn(emailOf('ADMIN')))).expect(201);
+      expect([first, again].map(({ headers }) => headers['idempotency-replayed'])).toEqual([undefined, 'true']);
+      expect(again.body).toEqual(first.body);
+      expect(first.body.data).toHaveLength(1);
+      expect(await sent()).toBe(path === 'replies' ? 1 : 0);
+      expect(failureOf(await send(app.asAdmin, { text: 'Other words' }))).toEqual([422, 'KEY_REUSED']);
+    });
+  });
+
+  it('is the same reply after its mail was seen', async () => {
+    const { id } = await app.makeContact();
+    const send = (seen: number) => reply(`contacts/${id}`, { seen }).set('Idempotency-Key', 'seen').expect(201);
+    const [entry] = (await send(0)).body.data as ThreadEntry[];
+    const again = await send(entry!.id);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect(again.body.data).toHaveLength(1);
+  });
+
+  it('keeps no words of the thread with the key, and shows the thread as it is now', async () => {
+    const path = `contacts/${(await app.makeContact()).id}`;
+    const send = (agent = app.asAdmin) =>
+      agent.post(`/api/${path}/thread`).set('Idempotency-Key', 'as-it-is').send({ text: 'They called.' });
+    await send().expect(201);
+    await reply(path).expect(201);
+    expect((await send().expect(201)).body.data).toHaveLength(2);
+    expect(await app.query(`SELECT data FROM idempotent_responses WHERE key = 'as-it-is'`)).toEqual([{ data: {} }]);
+  });
+
+  it('is a 404 once the record is of a campus that the user may not read', async () => {
+    const [here, there] = [await app.makeBranch(), await app.makeBranch()];
+    const { agent } = await staffAs(app, { branchIds: [here.id] });
+    const { id } = await app.makeContact({ branchId: here.id });
+    const send = () =>
+      agent.post(`/api/contacts/${id}/thread`).set('Idempotency-Key', 'moved').send({ text: 'They called.' });
+    await send().expect(201);
+    await app.asAdmin.put(`/api/contacts/${id}`).send({ branchId: there.id }).expect(200);
+    await send().expect(404);
   });
 });
 

@@ -31,15 +31,31 @@ test('a page begins on its first sheet: nothing that is kept whole is higher tha
   }
 });
 
-test('the form of an application is printed with lines to fill in, and no buttons', async ({ visitor }) => {
+test('the form of an application is printed with lines to fill in, a box for each campus, and no buttons', async ({
+  visitor,
+}) => {
   await openPage(visitor, '/admissions');
   await visitor.emulateMedia({ media: 'print' });
   const form = visitor.locator('.admission-form');
-  for (const name of ['Parent.s name', 'Child.s name', 'Branch']) {
+  for (const name of ['Parent.s name', 'Child.s name']) {
     const field = form.getByLabel(new RegExp(name, 'i')).first();
     await expect(field).toBeVisible();
     await expect(field).toHaveCSS('border-bottom-style', 'solid');
     await expect(field).toHaveCSS('border-top-style', 'none');
   }
   await expect(form.getByRole('button')).toHaveCount(0);
+  const campus = form.getByLabel('Branch');
+  const names = (await campus.locator('option:not([value])').allTextContents()).map((name) => name.trim());
+  expect(names.length).toBeGreaterThan(1);
+  const boxes = campus.locator('xpath=following-sibling::ul').getByRole('listitem');
+  await expect(campus).toBeHidden();
+  await expect(boxes).toHaveText(names);
+  for (const box of await boxes.all()) await expect(box).toBeVisible();
+
+  await visitor.emulateMedia({ media: 'screen' });
+  await expect(boxes.first()).toBeHidden();
+  await campus.selectOption(names[0]!);
+  await visitor.emulateMedia({ media: 'print' });
+  await expect(campus).toHaveCSS('border-bottom-style', 'solid');
+  await expect(boxes.first()).toBeHidden();
 });

@@ -9,7 +9,7 @@ import { ContactDetails } from '../../../admin-ui/families/contacts/ContactDetai
 import { DetailsPlacementContext } from '../../../admin-ui/components/dialogs/DetailsPlacementContext.js';
 import { submitForm } from '../../../admin-ui/layout/pageKeys.js';
 import { keepSession } from '../../../admin-ui/providers/session.js';
-import { type ApiCall, serveApi, showScreen, told } from '../../support/served-api.js';
+import { type ApiCall, Refusal, serveApi, showScreen, told } from '../../support/served-api.js';
 
 const contact = (id: number, name: string) =>
   ({
@@ -149,6 +149,27 @@ describe('the composer of a reply', () => {
     await waitFor(() => expect(section.isConnected).toBe(false));
     const sent = calls.find(({ call }) => call === 'POST /api/contacts/7/replies');
     expect(sent?.body).toMatchObject({ text: 'See the fees', files: [31] });
+  });
+
+  it('is sent with the key of its draft, and once refused for other words, with another one', async () => {
+    const post = 'POST /api/contacts/7/replies';
+    const opened = { text: 'Dear Ruwan,\n\n\n\nAnoma', files: [] };
+    const draft = { resource: 'contacts', record: '7-reply', opened, typed: { text: 'On Friday' } };
+    const stored = { ...draft, updatedAt: '2026-11-02T03:30:00Z', lacksPictures: false, idempotencyKey: 'before' };
+    const answer = jest.fn().mockReturnValueOnce(new Refusal(422, { error: { code: 'KEY_REUSED' } }));
+    await show({
+      'GET /api/form-drafts/contacts.7-reply': stored,
+      [post]: answer.mockReturnValue([entry(2, 'reply', '')]),
+    });
+    const section = await openReply();
+    const send = await within(section).findByRole('button', { name: 'Send' });
+    await within(section).findByDisplayValue('On Friday');
+    await act(async () => fireEvent.click(send));
+    await waitFor(() => expect(told()).toEqual([expect.stringContaining('What you sent first is in the thread')]));
+    await act(async () => fireEvent.click(send));
+    await waitFor(() => expect(section.isConnected).toBe(false));
+    const sent = (fetch as jest.Mock).mock.calls.filter(([url, init]) => /replies/.test(url) && init.method === 'POST');
+    expect(sent.map(([, { headers }]) => new Headers(headers).get('Idempotency-Key'))).toEqual(['before', 'before.1']);
   });
 
   it('is found again by its button', async () => {

@@ -54,7 +54,11 @@ beforeEach(() => {
 });
 
 it('a visit can be for each of the parent’s other children, up to as many as one email may be for', async () => {
-  const family = Array.from({ length: 12 }, (_, index) => ({ id: index + 1, title: `Child ${index + 1}` }));
+  const family = Array.from({ length: 12 }, (_, index) => ({
+    id: index + 1,
+    title: `Child ${index + 1}`,
+    branchId: null,
+  }));
   const dialog = <VisitDialog admissionId={40} branchId={null} family={family} onClose={nothing} />;
   await showInBackOffice(dialog, { dataProvider: { call } });
   await screen.findByRole('dialog');

@@ -18,9 +18,15 @@ beforeEach(() =>
   }),
 );
 
+const FAMILY = [
+  { id: 8, title: 'Nimal Perera', branchId: 3 },
+  { id: 9, title: 'Amaya Perera', branchId: 4 },
+];
+
 const open = async (draft: object | null, visits: unknown = [{ id: 1, place: 'Front office' }]) => {
   const calls = serveApi({
     ...{ [`GET ${DRAFT}`]: draft, [`PUT ${DRAFT}`]: {}, 'GET /api/staff-calendar': { layers: [] } },
+    ...{ 'POST /api/visits': { id: 2 }, [`DELETE ${DRAFT}`]: null },
     ...{ 'GET /api/visits': visits, 'GET /api/branches': [], 'GET /api/settings': {} },
   });
   const Application = () => {
@@ -29,7 +35,7 @@ const open = async (draft: object | null, visits: unknown = [{ id: 1, place: 'Fr
     return (
       <>
         <button onClick={() => setPlanning(true)}>Plan</button>
-        {isPlanning && <VisitDialog admissionId={7} branchId={3} onClose={() => setPlanning(false)} />}
+        {isPlanning && <VisitDialog admissionId={7} branchId={3} family={FAMILY} onClose={() => setPlanning(false)} />}
       </>
     );
   };
@@ -69,6 +75,22 @@ it('a new dialog restores the draft', async () => {
   await open({ typed, opened: { note: '' }, baseVersion: null, updatedAt: '2026-11-30T09:00:00.000Z' });
   await waitFor(async () => expect((await field('Note to the parent')).value).toBe(typed.note));
   expect((await field('Place')).value).toBe('Front office');
+});
+
+it('offers brothers and sisters of the same campus, also if a draft names one of another', async () => {
+  const typed = { day: '2098-05-05', alsoFor: [8, 9] };
+  const calls = await open({
+    typed,
+    opened: { alsoFor: [] },
+    baseVersion: null,
+    updatedAt: '2026-11-30T09:00:00.000Z',
+  });
+  await waitFor(async () => expect((await field('Place')).value).toBe('Front office'));
+  await waitFor(async () => expect((await field('Nimal Perera')).checked).toBe(true));
+  expect(screen.queryByLabelText('Amaya Perera')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Save and Tell the Parent' }));
+  await waitFor(() => expect(calls.map(({ call }) => call)).toContain('POST /api/visits'));
+  expect(calls.find(({ call }) => call === 'POST /api/visits')!.body).toMatchObject({ alsoFor: [8] });
 });
 
 it('the form opens while the usual place is still loading', async () => {

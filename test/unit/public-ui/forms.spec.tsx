@@ -136,6 +136,15 @@ describe('the admission form', () => {
     expect(text.includes('on its way')).toBe(sendsMail);
   });
 
+  it('promises no mail to a mailbox that is never mailed', async () => {
+    answer = answering(201, { success: true, data: { id: 'K7', reference: 'K7', isMailed: false } });
+    show(form);
+    fillApplication();
+    await submit('Submit application');
+    expect(document.body.textContent).toContain('Please write your reference down');
+    expect(document.body.textContent).not.toContain('on its way');
+  });
+
   it('keeps the input after a rejection and a reload, and sends it again with the same key', async () => {
     answer = answering(400, {
       success: false,

@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useQueries } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { type HttpError, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type FoundRecord, SEARCH } from '../../../../contract/accounts/search.js';
@@ -14,6 +14,7 @@ import { formatDate, shortDay } from '../../../components/formatDate.js';
 import { formatDateTime } from '../../../components/formatDateTime.js';
 import { useDebounced } from '../../../components/useDebounced.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
+import { randomKey } from '../../../providers/randomKey.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
 import '../waits/messages.js';
 import type { EnteredCollection, EntryValues } from './entryForm.js';
@@ -35,7 +36,7 @@ interface Props {
 export function EntryMatches({ collection, onAdded }: Props) {
   const translate = useTranslate();
   const factsOf = useFacts();
-  const matches = useMatches(collection);
+  const { matches, isCut } = useMatches(collection);
   const add = useAdd(onAdded);
   const id = useId();
   return (
@@ -68,6 +69,11 @@ export function EntryMatches({ collection, onAdded }: Props) {
               </Stack>
             ))}
           </Stack>
+          {isCut && (
+            <Typography variant="body2" color="textSecondary">
+              {translate('entry.more_matches')}
+            </Typography>
+          )}
         </>
       )}
     </Box>
@@ -86,7 +92,7 @@ function useFacts() {
   ];
 }
 
-function useMatches(collection: EnteredCollection): FoundRecord[] {
+function useMatches(collection: EnteredCollection): { matches: FoundRecord[]; isCut: boolean } {
   const dataProvider = useDataProvider<typeof ours>();
   const typed = useWatch<EntryValues, ['phone', 'email', 'child']>({ name: ['phone', 'email', 'child'] });
   const [phone, email, child] = JSON.parse(useDebounced(JSON.stringify(typed), PAUSE)) as typeof typed;
@@ -104,7 +110,11 @@ function useMatches(collection: EnteredCollection): FoundRecord[] {
     })),
   }).flatMap(({ data = [] }) => data);
   const unique = [...new Map(found.map((record) => [`${record.collection} ${record.id}`, record])).values()];
-  return FORM_COLLECTIONS.flatMap((name) => unique.filter((one) => one.collection === name).slice(0, OF_EACH_AT_MOST));
+  const byCollection = FORM_COLLECTIONS.map((name) => unique.filter((one) => one.collection === name));
+  return {
+    matches: byCollection.flatMap((some) => some.slice(0, OF_EACH_AT_MOST)),
+    isCut: byCollection.some(({ length }) => length > OF_EACH_AT_MOST),
+  };
 }
 
 /** Returns a function that adds the words to the thread of a record. */
@@ -112,6 +122,7 @@ function useAdd(onAdded: () => void) {
   const dataProvider = useDataProvider<typeof ours>();
   const notify = useNotify();
   const translate = useTranslate();
+  const [key] = useState(randomKey);
   const { getValues, reset, setError, setFocus } = useFormContext<EntryValues>();
   return async ({ collection, id, title }: FoundRecord) => {
     const { source, name, words, day, phone, email } = getValues();
@@ -130,7 +141,8 @@ function useAdd(onAdded: () => void) {
     const text = translate('entry.noted', { how: how.filter(Boolean).join(', '), words: words.trim() });
     const body = JSON.stringify({ kind: source === 'PHONE' ? 'call' : 'comment', text, isFromParent: true });
     try {
-      await dataProvider.call(`/${collection}/${id}/thread`, { method: 'POST', body });
+      const idempotencyKey = `${key}.${collection}.${id}`;
+      await dataProvider.call(`/${collection}/${id}/thread`, { method: 'POST', body, idempotencyKey });
     } catch (thrown) {
       const error = thrown as HttpError;
       if (error.status !== 401) notify(errorMessageOf(error, { failed: 'entry.failed' }), { type: 'error' });

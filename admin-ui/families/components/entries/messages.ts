@@ -35,6 +35,7 @@ addMessages({
     mails: 'Mail the parent a confirmation',
     failed: 'This could not be added',
     matches: 'Already here',
+    more_matches: 'There are more, which the search finds.',
     add: 'Add to this one',
     added: 'Added to %{title}',
     noted: '%{how}: %{words}',

@@ -12,6 +12,7 @@ import {
   type HttpError,
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { RelatedRecord } from '../../../../contract/families/parents.js';
 import { THREAD } from '../../../../contract/families/threads.js';
 import {
   type StaffVisit,
@@ -108,8 +109,8 @@ interface Props {
   branchId: number | null;
   /** False if the parent has no email address. */
   isMailed?: boolean;
-  /** Applications of the same parent for other children, for which a new visit can be, too. */
-  family?: { id: number; title: string }[];
+  /** Applications of the same parent for other children. A new visit can be for those of the same campus, too. */
+  family?: Pick<RelatedRecord, 'id' | 'title' | 'branchId'>[];
   /** The visit to change; undefined for a new one. */
   visit?: StaffVisit;
   onClose: () => void;
@@ -124,6 +125,7 @@ export function VisitDialog({ admissionId, branchId, isMailed = true, family = [
   // Keeps the version as it was opened: if a colleague has saved since, the server must refuse the change.
   const [visit] = useState(shown);
   const [values] = useState(() => (visit ? visitToForm(visit, timeZone) : NEW_VISIT));
+  const siblings = family.filter((one) => one.branchId === branchId);
   const save = useSaveVisit(admissionId, visit, onClose);
   return (
     <FormDialog
@@ -137,7 +139,10 @@ export function VisitDialog({ admissionId, branchId, isMailed = true, family = [
       rules={(entered) => visitIssues(entered, timeZone)}
       aliases={SERVERS_NAMES}
       draft={{ resource: 'admissions', record: `${admissionId}-visit${visit ? `-${visit.id}` : ''}` }}
-      onSave={save}
+      onSave={({ alsoFor, ...entered }, key) =>
+        // A draft may name one that is gone since.
+        save({ ...entered, alsoFor: alsoFor.filter((one) => siblings.some(({ id }) => id === one)) }, key)
+      }
       onClose={onClose}
     >
       <ChoiceInput source="kind" choices={VISIT_KINDS.map((id) => ({ id, name: `visits.kinds.${id}` }))} />
@@ -145,8 +150,8 @@ export function VisitDialog({ admissionId, branchId, isMailed = true, family = [
       <VisitDaysOff branchId={branchId} />
       {!visit && branchId !== null && <UsualPlace branchId={branchId} />}
       <TextInput source="place" label="visits.place" {...TYPED} />
-      {!visit && family.length > 0 && (
-        <CheckboxesInput source="alsoFor" label="visits.also_for" choices={family} max={THREAD.familyAtMost} />
+      {!visit && siblings.length > 0 && (
+        <CheckboxesInput source="alsoFor" label="visits.also_for" choices={siblings} max={THREAD.familyAtMost} />
       )}
       <TextInput source="note" label="visits.note" multiline minRows={2} maxRows={6} {...TYPED} />
     </FormDialog>

@@ -199,8 +199,10 @@ describe('a newsletter', () => {
   });
 
   it('is not said to have ended by a link of nobody, which counts as a guess', async () => {
-    const nobody = `/newsletter/99999.${'A'.repeat(44)}`;
-    expect((await app.asVisitor.post(nobody).expect(404)).text).toContain('This link does not work');
+    for (const length of [43, 44]) {
+      const { text } = await app.asVisitor.post(`/newsletter/99999.${'A'.repeat(length)}`).expect(404);
+      expect(text).toContain('This link does not work');
+    }
     const path = await reader('gone@example.com');
     await app.asVisitor.post(path).expect(200);
     const [, id] = /(\d+)\./.exec(path)!;

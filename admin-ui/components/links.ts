@@ -1,4 +1,4 @@
-import { isParticle, spokenName } from '../../contract/families/names.js';
+import { greetingName, isParticle } from '../../contract/families/names.js';
 import { CALLING_CODE, TRUNK_PREFIX } from '../../contract/platform/phones.js';
 
 interface Letter {
@@ -35,10 +35,10 @@ const TOGETHER = /[&+]|^and$|[^\p{Script=Latin}\p{M}\p{N}.'’-]/iu;
 
 /**
  * How the specified mail to the writer of a message greets: by the first name, or by the whole name where it is not
- * certain which that is. Everything else greets by `spokenName`.
+ * certain which that is. Everything else greets by `greetingName`.
  */
 export function greetedName(name: string): string {
-  const whole = spokenName(name);
+  const whole = greetingName(name);
   const words = whole.split(' ');
   const plain = words.filter((word) => !TITLE.test(word));
   const [first = ''] = plain;

@@ -1,3 +1,6 @@
+import { oneLine } from '../platform/one-line.js';
+import { hasLink } from '../platform/text-links.js';
+
 const PARTICLE = /^(?:abu|al|bin|d[aeiou]|del|dela|den|der|dos|el|l[ae]|van|von)$/i;
 
 /** Whether a word belongs to the surname that follows, such as the first in 'de Silva'. */
@@ -14,6 +17,38 @@ export function spokenName(name: string): string {
   const words = family.split(' ');
   const isSurname = isName(words.pop()!) && words.every(isParticle);
   return isSurname && !more.length && given.split(' ').every(isGiven) ? `${given} ${family}` : text;
+}
+
+/** Joiners belong to letters. */
+const UNSEEN = /(?![\u200c\u200d])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+/** Small and wide ones are read as the plain one. */
+const AT = /[@\ufe6b\uff20]/;
+const NUMBER = /\d(?:[^\p{L}\d]{0,2}\d){4}/u;
+
+const WORDS = 6;
+const LENGTH = 60;
+
+/** Returns nothing for a text that could be taken for an email address, a link or a phone number. */
+function checkedName(name: string): string {
+  const line = oneLine(name.replace(UNSEEN, ''));
+  return AT.test(line) || hasLink(line) || NUMBER.test(line) || !/\p{L}/u.test(line) ? '' : line;
+}
+
+function cutName(name: string): string {
+  const words = name.split(' ').slice(0, WORDS).join(' ');
+  return Array.from(words).slice(0, LENGTH).join('').trim();
+}
+
+/**
+ * The name to show beside an email address, or nothing. A stranger can type any text as the name of somebody else: none
+ * that could be taken for another address, a link or a phone number, and no sentence.
+ */
+export const displayName = (name: string): string => cutName(checkedName(name));
+
+/** Whom a text to a parent greets: by a name that `displayName` would show as a whole, else by none. */
+export function greetingName(name: string): string {
+  const spoken = checkedName(spokenName(name));
+  return spoken && cutName(spoken) === spoken ? spoken : 'parent';
 }
 
 const CHILDREN = new Intl.ListFormat('en-GB');

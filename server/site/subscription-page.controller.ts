@@ -142,7 +142,7 @@ export class SubscriptionPageController {
     if (!subscriber) return;
     if (action === 'choose') return this.choose(subscriber, token, request, response);
     if (action) {
-      if (!subscriber.confirmedAt) await this.subscribers.confirm(subscriber.id);
+      if (!subscriber.confirmedAt) await this.subscribers.confirm(subscriber.id).catch(unlessGone);
       return response.redirect(303, `${NEWSLETTER_PATH}/${token}`);
     }
     await this.subscribers.unsubscribe(subscriber.id).catch(unlessGone);
@@ -165,7 +165,7 @@ export class SubscriptionPageController {
     }
     // The campuses stay as they were for a later change of mind.
     const campuses = topics.closures ? { branchIds: isOfAll ? [] : branchIds } : {};
-    await this.subscribers.choose(subscriber.id, { ...topics, ...campuses });
+    await this.subscribers.choose(subscriber.id, { ...topics, ...campuses }).catch(unlessGone);
     response.redirect(303, `${NEWSLETTER_PATH}/${token}?${SAVED}`);
   }
 

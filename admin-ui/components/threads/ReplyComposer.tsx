@@ -2,7 +2,7 @@ import { Box, Typography, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { TextInput, useGetIdentity, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { spokenName } from '../../../contract/families/names.js';
+import { greetingName } from '../../../contract/families/names.js';
 import {
   fillTemplate,
   REPLY,
@@ -41,7 +41,7 @@ export function ReplyComposer({ of, said, templates, onSave, ...rest }: Props) {
   const { name, email, reference, subject, branch, family = [] } = of;
   const fill = (text: string) =>
     fillTemplate(text, {
-      name: spokenName(name),
+      name: greetingName(name),
       reference,
       subject,
       branch: branch ?? school,

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { isFromItsDayOn } from '../../../contract/content/event-period.js';
 import { ATTENDANCE, BOOKING_STATUSES, type StaffBooking } from '../../../contract/families/bookings.js';
-import { spokenName } from '../../../contract/families/names.js';
+import { greetingName } from '../../../contract/families/names.js';
 import { CopyButton } from '../../components/CopyButton.js';
 import { formatDateTime } from '../../components/formatDateTime.js';
 import { LazyBoundary } from '../../components/LazyBoundary.js';
@@ -44,7 +44,7 @@ export function BookingCard() {
   const [isChanging, setChanging] = useState(false);
   const { name, phone, email, people, note, status, toCall, offeredUntil } = booking;
   const canTick = event && !isDeleted && isFromItsDayOn(event, { now: new Date(), timeZone });
-  const text = { name: spokenName(name), reference: booking.reference, url: booking.url };
+  const text = { name: greetingName(name), reference: booking.reference, url: booking.url };
   const chat = whatsAppTo(phone, translate(words('whatsapp_text'), text));
   return (
     <RecordCard

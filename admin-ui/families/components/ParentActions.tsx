@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import type { StaffAdmission } from '../../../contract/families/admissions.js';
 import type { StaffContact } from '../../../contract/families/contacts.js';
 import { ENTERED_CONTACT } from '../../../contract/families/entries.js';
-import { spokenName } from '../../../contract/families/names.js';
+import { greetingName } from '../../../contract/families/names.js';
 import { INVALID_EMAIL } from '../../../contract/platform/validation.js';
 import { phoneLink } from '../../../contract/platform/phones.js';
 import { whatsAppTo } from '../../components/links.js';
@@ -19,7 +19,7 @@ export function CallItems({ name, phone, reference }: { name: string; phone: str
   const translate = useTranslate();
   const school = useSchoolName();
   if (!phone) return null;
-  const greeting = translate('parent.greeting', { name: spokenName(name), school, reference });
+  const greeting = translate('parent.greeting', { name: greetingName(name), school, reference });
   const chat = whatsAppTo(phone, greeting);
   return [
     <MenuItem key="call" component="a" href={phoneLink(phone)}>

@@ -9,7 +9,6 @@ import {
   VIEW_LISTS,
   type ViewList,
 } from '../../../contract/accounts/saved-views.js';
-import { readReference } from '../../../contract/families/forms.js';
 import type { Issue } from '../../../contract/platform/envelope.js';
 import { Config } from '../../platform/config/config.js';
 import { transact } from '../../platform/database/transaction.js';
@@ -39,9 +38,12 @@ const comparable = (text: string) =>
     ? `phone ${text.replace(/\D/g, '').slice(-9)}`
     : text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** Whether a text means one person wherever it stands: an email address, a phone number or a reference. */
-const isIdentifier = (text: string) =>
-  PHONE.test(text.trim()) || text.includes('@') || readReference(text) !== undefined;
+/** What staff may have searched for to find a person. */
+export interface PersonTexts {
+  names: string[];
+  /** Email addresses, phone numbers and references, which mean one person wherever they stand. */
+  identifiers: string[];
+}
 
 const PHONES = /\+?\d[\d\s()./-]{7,28}\d/g;
 
@@ -62,12 +64,11 @@ function typedIn(query: string): string[] {
  * part of a text proves nothing, nor does the name of a view. An email address, phone number or reference proves it
  * wherever it stands.
  */
-function aboutAnyOf(texts: string[]): (view: Pick<SavedViewEntity, 'name' | 'query'>) => boolean {
-  const long = texts.filter((text) => text.trim().length >= SHORTEST);
-  const wanted = new Set(long.map(comparable));
-  const identifiers = new Set(long.filter(isIdentifier).map(comparable));
+function aboutAnyOf(person: PersonTexts): (view: Pick<SavedViewEntity, 'name' | 'query'>) => boolean {
+  const wanted = (texts: string[]) => new Set(texts.filter((text) => text.trim().length >= SHORTEST).map(comparable));
+  const [names, identifiers] = [wanted(person.names), wanted(person.identifiers)];
   return ({ name, query }) =>
-    typedIn(query).some((text) => wanted.has(comparable(text))) ||
+    typedIn(query).some((text) => names.has(comparable(text))) ||
     [name, ...typedIn(query)].some((text) => identifiersIn(text).some((part) => identifiers.has(part)));
 }
 
@@ -146,14 +147,14 @@ export class SavedViewsService {
   }
 
   /** Deletes the views that search for one of these texts: see `aboutAnyOf`. */
-  async forget(manager: EntityManager, texts: string[]): Promise<Pick<SavedViewEntity, 'id' | 'createdAt'>[]> {
+  async forget(manager: EntityManager, texts: PersonTexts): Promise<Pick<SavedViewEntity, 'id' | 'createdAt'>[]> {
     const views = await this.about(manager, texts);
     await manager.delete(SavedViewEntity, { id: In(views.map(({ id }) => id)) });
     return views;
   }
 
   /** The views that search for one of these texts: see `aboutAnyOf`. */
-  async about(manager: EntityManager, texts: string[]): Promise<SavedViewEntity[]> {
+  async about(manager: EntityManager, texts: PersonTexts): Promise<SavedViewEntity[]> {
     const isAbout = aboutAnyOf(texts);
     return (await manager.find(SavedViewEntity)).filter(isAbout);
   }

@@ -8,7 +8,7 @@ import { pick } from '../../records/collection/pick.js';
 import { Config } from '../../platform/config/config.js';
 import { CacheInvalidationService } from '../../platform/response-cache/cache-invalidation.service.js';
 import { SettingsService } from '../../school/settings/settings.service.js';
-import { oneLine } from './one-line.js';
+import { oneLine } from '../../../contract/platform/one-line.js';
 import type { MailCampus, MailSchool } from './render-mail.js';
 
 export interface SchoolMail {

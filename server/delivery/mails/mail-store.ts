@@ -106,6 +106,12 @@ const POSTPONE_NEWSLETTERS = `
   UPDATE mails SET "nextAttemptAt" = greatest("nextAttemptAt", now()) + make_interval(secs => $1)
    WHERE kind = 'newsletter' AND collection = 'subscribers' AND state = 'waiting' AND NOT ${IS_BEING_SENT}`;
 
+const DISMISS_TO_EACH = `
+  UPDATE mails
+     SET state = CASE WHEN ${IS_BEING_SENT} THEN state ELSE 'dismissed' END,
+         content = content || jsonb_build_object('sendBefore', now()), "updatedAt" = now()
+   WHERE collection = 'subscribers' AND "recordId" = $1 AND kind = ANY ($2) AND state IN ('waiting', 'failed', 'kept')`;
+
 const COPIED = `"replyTo", subject, content, kind, collection, "recordId", "branchId", "requestId", "firstDueAt", version`;
 
 /** Copies the mail for the deferred recipients in $4. */
@@ -150,6 +156,11 @@ export class MailStore {
     const mail = [replyTo, subject, content, hostname, currentRequestId(), kind, aSecond];
     const added = await manager.query<{ id: number }[]>(ADD_TO_EACH, [ids, emails, ...mail]);
     return added.map(({ id }) => id);
+  }
+
+  /** A mail that is being sent is not tried again. Dismissed closures count as not received, unlike deleted ones. */
+  async dismissToEach(manager: EntityManager, subscriberId: number, kinds: KindToEach[]): Promise<void> {
+    if (kinds.length) await manager.query(DISMISS_TO_EACH, [subscriberId, kinds]);
   }
 
   find({ key }: Job): Promise<Mail | null> {

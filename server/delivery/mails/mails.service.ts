@@ -33,6 +33,7 @@ import { SmtpService } from './smtp.service.js';
 import { isSameMailbox, isUnreadMailbox } from './unread-mailbox.js';
 
 export { calendarFile } from './calendar.js';
+export { shownName } from './mail-settings.service.js';
 export { type Child, firstNameOf } from './child-facts.js';
 export { addingMails, IS_BEING_SENT, type NewMail } from './mail-store.js';
 export type { MailText } from './mail-texts.js';
@@ -195,6 +196,11 @@ export class MailsService {
     const { school, email } = await this.settings.values();
     const { hostname } = new URL(this.config.publicUrl);
     return this.store.addToEach(manager, subscribers, { ...textFor(school.name), kind, replyTo: email, hostname });
+  }
+
+  /** Stops what the subscriber wants no more, in the transaction that stores the choice. */
+  dismissToEach(subscriberId: number, kinds: KindToEach[], manager: EntityManager): Promise<void> {
+    return this.store.dismissToEach(manager, subscriberId, kinds);
   }
 
   async preview(textFor: (school: string) => MailText): Promise<string> {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { SendMailOptions } from 'nodemailer';
 import { emailsIn, MAIL_KINDS_TO_PARENTS } from '../../../contract/delivery/mails.js';
+import { displayName } from '../../../contract/families/names.js';
 import { Config } from '../../platform/config/config.js';
 import { createSmtpTransport } from '../../platform/smtp/smtp-transport.js';
 import { calendarFile } from './calendar.js';
-import { displayName } from './display-name.js';
 import { MailLinksService } from './mail-links.service.js';
 import { MailSettingsService, type SchoolMail } from './mail-settings.service.js';
 import type { Mail } from './mail.entity.js';

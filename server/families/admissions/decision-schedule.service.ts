@@ -11,7 +11,7 @@ import {
 } from '../../../contract/families/decisions.js';
 import type { Write } from '../../records/collection/write.js';
 import { conflict, ValidationException } from '../../platform/http/exceptions.js';
-import { spokenName } from '../../../contract/families/names.js';
+import { greetingName } from '../../../contract/families/names.js';
 import { firstNameOf, MailsService } from '../../delivery/mails/mails.service.js';
 import type { Admission } from './admission.entity.js';
 
@@ -81,7 +81,7 @@ export class DecisionScheduleService {
     const text = await this.mails.filledText(TEXT_OF[status], { reference, branchId }, manager);
     const child = firstNameOf(studentName);
     const subject = `Your application${child ? ` for ${child}` : ''}: ${reference}`;
-    return { subject, text: `Dear ${spokenName(parentName)},\n\n${text}` };
+    return { subject, text: `Dear ${greetingName(parentName)},\n\n${text}` };
   }
 
   private async schedule(

@@ -3,7 +3,7 @@ import type { Event } from '../../content/events/event.entity.js';
 import { bookingEnd, eventPeriod } from '../../../contract/content/event-period.js';
 import { eventWhen } from '../../../contract/content/event-when.js';
 import { plainText } from '../../../contract/platform/text.js';
-import type { MailText } from '../../delivery/mails/mails.service.js';
+import { type MailText, shownName } from '../../delivery/mails/mails.service.js';
 import type { Booking } from './booking.entity.js';
 
 /** What a mail about a booking tells. */
@@ -90,11 +90,11 @@ export function bookingMail(
   const when = eventWhen(event, timeZone);
   // A mail shows no changes that are not published yet.
   const isPublished = event.status === 'ACTIVE';
-  const title = isPublished ? plainText(event.title) : 'your booking';
+  const title = isPublished ? shownName(plainText(event.title)) : 'your booking';
   const isBooked = booking.status === 'BOOKED';
   const kept = news === 'eventChanged' || news === 'eventPostponed' ? [KEPT[isBooked ? 'BOOKED' : 'WAITING']] : [];
   const isOpen = news === 'eventPostponed' || bookingEnd(event, timeZone) > new Date();
-  const place = [event.branch ?? school, address].filter(Boolean).join(', ');
+  const place = [event.branch ? shownName(event.branch) : school, address].filter(Boolean).join(', ');
   const isEnd = ENDS.includes(news);
   const details = [
     `When: ${when}`,

@@ -22,7 +22,7 @@ import { forgetResponses } from '../../records/idempotency/idempotent-responses.
 import { ValidationException } from '../../platform/http/exceptions.js';
 import { MailsService } from '../../delivery/mails/mails.service.js';
 import { phoneKey } from '../../platform/database/phone-key.js';
-import { SavedViewsService } from '../../accounts/saved-views/saved-views.service.js';
+import { type PersonTexts, SavedViewsService } from '../../accounts/saved-views/saved-views.service.js';
 import { forgettingLastAnswers } from '../threads/thread-entry.entity.js';
 import { type ErasedRow, ErasuresService } from '../erasures/erasures.service.js';
 
@@ -122,23 +122,18 @@ const ERASE_BESIDE = {
     RETURNING id, "createdAt" AS at`,
 };
 
-/** Fields of a record that name its parent or child. */
-const NAMING = [
-  'email',
-  'phone',
-  'name',
-  'parentName',
-  'studentName',
-  'secondParentName',
-  'secondParentPhone',
-  'reference',
-];
+/** Fields of a record that name its parent or child, and those that mean nobody else. */
+const NAMES = ['name', 'parentName', 'studentName', 'secondParentName'];
+const IDENTIFIERS = ['email', 'phone', 'secondParentPhone', 'reference'];
 
 /** The texts by which staff may have searched for a parent or child. Held records are kept, with the views about them. */
-function namesOf({ email, phone }: ParentSearch, records: ParentRecord[]): string[] {
+function textsOf({ email, phone }: ParentSearch, records: ParentRecord[]): PersonTexts {
   const erased = records.filter(({ isHeld }) => !isHeld);
-  const texts = erased.flatMap(({ values }) => NAMING.map((field) => values[field]));
-  return [email, phone, ...texts].filter((text) => typeof text === 'string');
+  const texts = (fields: string[], ...more: unknown[]) =>
+    [...more, ...erased.flatMap(({ values }) => fields.map((field) => values[field]))].filter(
+      (text) => typeof text === 'string',
+    );
+  return { names: texts(NAMES), identifiers: texts(IDENTIFIERS, email, phone) };
 }
 
 type Found = Omit<ParentRecord, 'deletedAt'> & { deletedAt: Date | null };
@@ -170,7 +165,7 @@ export class ParentsService {
       documents: await rows(DOCUMENTS),
       revisions: await rows(REVISIONS),
       answers: [...(await rows(ANSWERS)), ...(await rows(RESPONSES))],
-      savedViews: (await this.views.about(this.dataSource.manager, namesOf(search, records))).length,
+      savedViews: (await this.views.about(this.dataSource.manager, textsOf(search, records))).length,
       auditLines: (await this.dataSource.query<[{ count: number }]>(AUDIT_LINES, [keys]))[0].count,
     };
     await transact(this.dataSource.manager, async (manager) => this.recordAction('exported', records, manager));
@@ -258,7 +253,7 @@ export class ParentsService {
 
   /** Saved views of lists whose search names the parent. */
   private async eraseViews(search: ParentSearch, erased: ParentRecord[], manager: EntityManager): Promise<ErasedRow[]> {
-    const views = await this.views.forget(manager, namesOf(search, erased));
+    const views = await this.views.forget(manager, textsOf(search, erased));
     return views.map(({ id, createdAt }) => ({ table: 'saved_views', id, at: createdAt }));
   }
 

@@ -91,7 +91,6 @@ export class SubscribersService extends CollectionService<Subscriber, Subscriber
   async unsubscribe(id: number): Promise<void> {
     const before = await this.transact(async (manager) => {
       const subscriber = await this.removeWithin(manager, id, {});
-      await this.mails.remove('subscribers', id, manager);
       await this.erasures.record(manager, [{ table: 'subscribers', id, at: subscriber.createdAt }]);
       return subscriber;
     });
@@ -106,6 +105,10 @@ export class SubscribersService extends CollectionService<Subscriber, Subscriber
     );
   }
 
+  protected override async beforeRemove(records: Subscriber[], manager: EntityManager): Promise<void> {
+    for (const { id } of records) await this.mails.remove('subscribers', id, manager);
+  }
+
   protected override async beforeSave(
     input: SubscriberChanges,
     write: Write<Subscriber>,
@@ -114,6 +117,11 @@ export class SubscribersService extends CollectionService<Subscriber, Subscriber
     const { record, manager } = write;
     if (record?.spam && input.spam === false && !record.confirmedAt) {
       await this.mails.queueMails(record.id, await this.mails.signUpMails(record.email), manager);
+    }
+    if (record) {
+      const isUnwanted = { newsletter: input.newsletters === false, closure: input.closures === false };
+      const kinds = (['newsletter', 'closure'] as const).filter((kind) => input.spam || isUnwanted[kind]);
+      await this.mails.dismissToEach(record.id, kinds, manager);
     }
     return { ...input, ...(input.email !== undefined && { email: input.email.toLowerCase() }) };
   }

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, MoreThan, Not, Repository } from 'typeorm';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import { STATUS_AFTER_REPLY } from '../../../contract/families/admissions.js';
+import { displayName } from '../../../contract/families/names.js';
 import {
   type NoteInput,
   noteText,
@@ -292,7 +293,7 @@ export class ThreadsService {
     const references = [...first, ...rows.map(({ messageId }) => messageId)].slice(-REFERENCES_AT_MOST);
     const last = await manager.findOne(ThreadEntryEntity, { where: { ...key, kind: 'answer' }, order: { id: 'DESC' } });
     const text = last ? wholeText(last) : 'message' in record ? record.message : undefined;
-    const by = 'name' in record ? record.name : record.parentName;
+    const by = displayName('name' in record ? record.name : record.parentName) || 'The parent';
     return {
       ...(references.length && { answers: last?.messageId ?? last?.sharedMessageId ?? references.at(-1), references }),
       ...(text && { quoted: { by, text: text.slice(0, QUOTE_LENGTH) } }),

@@ -4,6 +4,7 @@ import { NO_MAIL_SERVER } from '../../../contract/delivery/mails.js';
 import { CLOSURE_MAIL, type ClosureReaders } from '../../../contract/families/closure-mails.js';
 import type { StaffSubscriber } from '../../../contract/families/subscribers.js';
 import type { StaffBranch } from '../../../contract/school/branches.js';
+import { SubscribersService } from '../../../server/families/subscribers/subscribers.service.js';
 import { startApp } from '../../support/app.js';
 import { staffAs } from '../../support/bound.js';
 import { issuesOf } from '../../support/expect.js';
@@ -422,5 +423,18 @@ describe('the mail about a closure', () => {
     const letter = await dataOf<{ id: number }>(app.asAdmin.post('/api/newsletters').send(aNewsletter()), 201);
     await app.asAdmin.post(`/api/newsletters/${letter.id}/send`).expect(200);
     expect((await told()).map((one) => one.split(':')[0])).toEqual(['news']);
+  });
+
+  it('does not reach somebody who wants no closures any more, nor its end', async () => {
+    await addReader('off');
+    const notice = await raise();
+    await mail(notice).expect(200);
+    const service = app.nest.get(SubscribersService);
+    await service.choose((await service.idOf('off@example.com'))!, { closures: false });
+    await app.query('UPDATE mails SET "nextAttemptAt" = now()');
+    await deliver();
+    await end(notice);
+    await deliver();
+    expect(server.received.filter(({ to }) => to.includes('off@example.com'))).toEqual([]);
   });
 });

@@ -173,6 +173,12 @@ describe('a decision about an application', () => {
     expect(await later(application)).toEqual([expect.stringMatching(/^Cancelled/)]);
   });
 
+  it('greets nobody by a name that carries a link', async () => {
+    const application = await app.makeAdmission({ parentName: 'Win 5000 at evil.com/x' });
+    await decide(application, 'APPROVED');
+    expect((await decision(application)).text).toMatch(/^Dear parent,\n\nWe are pleased/);
+  });
+
   it("offers the school's text for it, with the names of parent, child and campus", async () => {
     const application = await app.makeAdmission({ parentName: 'Ruwan Perera', childName: 'Senuli Perera' });
     await decide(application, 'APPROVED');

@@ -198,6 +198,55 @@ describe('a newsletter', () => {
     expect(await subscribers()).toHaveLength(1);
   });
 
+  it('is not said to have ended by a link of nobody, which counts as a guess', async () => {
+    for (const length of [43, 44]) {
+      const { text } = await app.asVisitor.post(`/newsletter/99999.${'A'.repeat(length)}`).expect(404);
+      expect(text).toContain('This link does not work');
+    }
+    const path = await reader('gone@example.com');
+    await app.asVisitor.post(path).expect(200);
+    const [, id] = /(\d+)\./.exec(path)!;
+    await app.asVisitor.post(`/newsletter/${id}.${'A'.repeat(44)}`).expect(404);
+    await app.asVisitor.post(`${path}x`).expect(404);
+    await app.asVisitor.post(path).expect(200);
+  });
+
+  it('accepts a choice of somebody who unsubscribes meanwhile', async () => {
+    const path = await reader('meanwhile@example.com');
+    const service = app.nest.get(SubscribersService);
+    const choose = jest.spyOn(service, 'choose').mockImplementationOnce(async (id, chosen) => {
+      await service.unsubscribe(id);
+      choose.mockRestore();
+      return service.choose(id, chosen);
+    });
+    await app.asVisitor.post(`${path}/choose`).type('form').send({ newsletters: 'yes' }).expect(303);
+  });
+
+  it.each([
+    [
+      'chose other news',
+      (path: string) => app.asVisitor.post(`${path}/choose`).type('form').send({ closures: 'yes', branchId: 'all' }),
+    ],
+    [
+      'is marked as spam',
+      async () => app.asAdmin.put(`/api/subscribers/${(await subscribers())[0]!.id}`).send({ spam: true }),
+    ],
+  ])('that waits is not sent to somebody who %s', async (_, change) => {
+    const path = await reader('waits@example.com');
+    await send(await app.makeNewsletter()).expect(200);
+    server.reset();
+    expect((await change(path)).status).toBeLessThan(400);
+    await deliverAll();
+    expect(server.received).toEqual([]);
+  });
+
+  it('loses its mails with a subscriber whom staff delete', async () => {
+    await reader('deleted@example.com');
+    await send(await app.makeNewsletter()).expect(200);
+    await app.asAdmin.delete(`/api/subscribers/${(await subscribers())[0]!.id}`).expect(200);
+    expect(await app.query(`SELECT 1 FROM mails WHERE collection = 'subscribers'`)).toEqual([]);
+  });
+
   it('ends on the page of its link by a second step, so that a second click on Confirm deletes nothing', async () => {
     const path = await reader('clicks@example.com');
     const { text } = await app.asVisitor.get(path).expect(200);

@@ -254,6 +254,26 @@ describe('the data of one parent', () => {
     expect(left.map(({ name }) => name)).toEqual(kept);
   });
 
+  it('keeps views whose name or search only looks like a reference or an email address', async () => {
+    await app.query('TRUNCATE saved_views');
+    const family = { email: 'hall@families.example.com' };
+    for (const name of ['Samarasinghe', '@home']) await app.makeContact({ ...family, name });
+    const save = (name: string, q: string) =>
+      app.asAdmin
+        .post('/api/saved-views')
+        .send({ list: 'contacts', name, query: `filter=${encodeURIComponent(JSON.stringify({ q }))}` })
+        .expect(201);
+    const kept = ['Samarasinghe Hall', 'Working @home', 'The hall'];
+    await save(kept[0]!, 'hall');
+    await save(kept[1]!, 'teaching');
+    await save(kept[2]!, 'Samarasinghe Hall');
+    await save('Theirs', 'samarasinghe');
+    expect(await find(family)).toMatchObject({ savedViews: 1 });
+    await erase(family).expect(200);
+    const left = await app.query<{ name: string }>('SELECT name FROM saved_views ORDER BY id');
+    expect(left.map(({ name }) => name)).toEqual(kept);
+  });
+
   it.each(['kamal=work@families.example.com', 'குமார்@families.example.com', 'a/b#c!@localhost', '"k. f"@[192.0.2.1]'])(
     'is found and erased by the address %p, from which a mail has come',
     async (email) => {

@@ -48,6 +48,7 @@ describe('a prepared letter', () => {
     ['Rev. Joseph Perera', 'Rev. Joseph Perera'],
     ['Ven. Sumana Thero', 'Ven. Sumana Thero'],
     ['Major Perera', 'Major Perera'],
+    ['Win at evil.com/x', 'parent'],
   ])('greets %j as %j', (name, greeted) => expect(greetedName(name)).toBe(greeted));
 });
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { StaffAdmission } from '../../../../contract/families/admissions.js';
 import { isDecided } from '../../../../contract/families/decisions.js';
-import { spokenName } from '../../../../contract/families/names.js';
+import { greetingName } from '../../../../contract/families/names.js';
 import { ActionsMenu } from '../../../components/dialogs/ActionsMenu.js';
 import { DetailsDialog } from '../../../components/dialogs/DetailsDialog.js';
 import { DetailsSection } from '../../../components/dialogs/DetailsSection.js';
@@ -152,7 +152,7 @@ function useMailToLink({ studentName: child, parentName, email, branch }: StaffA
   return mailTo(email, {
     subject: translate('resources.admissions.details.letter.subject', { child, school }),
     body: [
-      translate('resources.admissions.details.letter.greeting', { name: spokenName(parentName) }),
+      translate('resources.admissions.details.letter.greeting', { name: greetingName(parentName) }),
       translate('resources.admissions.details.letter.thanks', { child, branch }),
       '',
       `${translate('resources.admissions.details.letter.close')}\r\n${school}`,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate, type HttpError } from 'react-admin';
 import type { StaffAdmission } from '../../../../contract/families/admissions.js';
 import type { ApplicationLinkState } from '../../../../contract/families/application-status.js';
-import { spokenName } from '../../../../contract/families/names.js';
+import { greetingName } from '../../../../contract/families/names.js';
 import { CopyButton } from '../../../components/CopyButton.js';
 import { whatsAppTo } from '../../../components/links.js';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.js';
@@ -45,7 +45,7 @@ export function StatusLinkSection({ admission }: { admission: StaffAdmission }) 
   const { parentName, studentName: child, reference } = admission;
   const chat =
     data?.url &&
-    whatsAppTo(phone, message('chat_text', { name: spokenName(parentName), reference, child, url: data.url }));
+    whatsAppTo(phone, message('chat_text', { name: greetingName(parentName), reference, child, url: data.url }));
   const stateWords = () => {
     if (error) return message('failed');
     if (!data) return ' ';

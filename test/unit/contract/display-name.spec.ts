@@ -1,4 +1,4 @@
-import { displayName } from '../../../server/delivery/mails/display-name.js';
+import { displayName, greetingName } from '../../../contract/families/names.js';
 
 describe('the name beside an email address', () => {
   it.each([
@@ -32,4 +32,29 @@ describe('the name beside an email address', () => {
     '12',
     '',
   ])('is none for %j, which is no name', (typed) => expect(displayName(typed)).toBe(''));
+});
+
+describe('a greeting', () => {
+  it.each([
+    ['Perera, Kamal', 'Kamal Perera'],
+    ['  K.Perera ', 'K.Perera'],
+    ['\u202eRuwan\u202c \u2066Perera', 'Ruwan Perera'],
+    [
+      'Sutharshini Krishnamoorthy and Lalith Bandara Wickremesinghe',
+      'Sutharshini Krishnamoorthy and Lalith Bandara Wickremesinghe',
+    ],
+    ['\u0d89.\u0db4\u0dd9\u0dbb\u0dda\u0dbb\u0dcf', '\u0d89.\u0db4\u0dd9\u0dbb\u0dda\u0dbb\u0dcf'],
+  ])('of %j names %j', (typed, named) => expect(greetingName(typed)).toBe(named));
+
+  it.each([
+    'Win 5000 at evil.com/x',
+    'Perera, Go to www.evil.com',
+    '//evil.com',
+    'Pay தமிழ்.com/now',
+    'Go to Evil.Xyz/Win',
+    'Call 077 123 4567',
+    'amma@example.com',
+    'One two three four five six seven',
+    '\u202e',
+  ])('of %j names nobody', (typed) => expect(greetingName(typed)).toBe('parent'));
 });

@@ -96,7 +96,7 @@ export class FormDraftsService {
   }
 
   async put(userId: number, { resource, record }: DraftName, input: FormDraftInput): Promise<FormDraftSummary> {
-    const [typed, opened] = [input.typed, input.opened].map((values) => JSON.stringify(withoutSecrets(values)));
+    const [typed, opened] = [input.typed, input.opened].map(withoutSecrets);
     if (Buffer.byteLength(typed!) + Buffer.byteLength(opened!) > FORM_DRAFT.bytes)
       throw new AppException(HttpStatus.PAYLOAD_TOO_LARGE, 'TOO_LARGE', FORM_DRAFT.tooLarge);
     const { baseVersion, title, lacksPictures, idempotencyKey = null } = input;
@@ -118,7 +118,7 @@ export class FormDraftsService {
 
 const oldest = () => new Date(Date.now() - FORM_DRAFT.days * 86_400_000);
 
-const withoutSecrets = (values: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !SECRET.test(name)));
+const withoutSecrets = (values: Record<string, unknown>): string =>
+  JSON.stringify(values, (name, value: unknown) => (SECRET.test(name) ? undefined : value));
 
 const toSummary = (draft: FormDraft) => pick(draft, SUMMARY) as FormDraftSummary;

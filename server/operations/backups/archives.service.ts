@@ -48,15 +48,15 @@ export class ArchivesService {
     return name ? { name, ...(await (await this.sourceOf(name)).read()).manifest } : undefined;
   }
 
-  /** Finds the manifest of the archive that was created at this moment, among the named one and the stored ones. */
-  async manifestOf(createdAt: string, named = ''): Promise<Manifest | undefined> {
+  /** Finds the manifest of the stored archive that was created at this moment. */
+  async manifestOf(createdAt: string): Promise<Manifest | undefined> {
     // An archive's name contains the time at which it was started, shortly before `createdAt`.
     const begun = `backup-${createdAt.replace(/[-:.]/g, '')}`;
     const before = (await this.store.list())
       .map(({ name }) => name)
       .filter((name) => name.slice(0, begun.length) <= begun);
     const nearest = before.sort().slice(-ARCHIVES_ASKED);
-    for (const one of [...(named ? [named] : []), ...nearest.reverse()]) {
+    for (const one of nearest.reverse()) {
       // Skip unreadable archives.
       const contents = await (await this.sourceOf(one)).read().catch(() => undefined);
       if (contents?.manifest.createdAt === createdAt) return contents.manifest;

@@ -143,11 +143,12 @@ async function verifyAuditLog(app: INestApplicationContext, options: Options): P
   const archives = app.get(ArchivesService);
   const { auditFile } = app.get(Config);
   const manifest = await archives.manifest(options.archive);
+  const restored = options.restored ? await archives.manifest(options.restored) : undefined;
   const archived = manifest?.audit && { ...manifest.audit, createdAt: manifest.createdAt };
   // Read the file before the log, so that the log has at least its lines.
   const file = auditFile ? await AuditFile.read(auditFile) : undefined;
   const headOf = async (createdAt: string): Promise<ArchivedHead | undefined> => {
-    const made = await archives.manifestOf(createdAt, options.restored);
+    const made = restored?.createdAt === createdAt ? restored : await archives.manifestOf(createdAt);
     return made && { ...(made.audit ?? { line: 0, sha256: '' }), createdAt };
   };
   const { lines, restoredAt } = await verifyAudit(app.get(DataSource).manager, { archived, file, headOf });

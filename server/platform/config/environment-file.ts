@@ -1,4 +1,4 @@
-const QUOTED = /'([^']*)'?|"((?:\\[^]|[^"\\])*)"?/g;
+const QUOTED = /'([^']*)('?)|"((?:\\[^]|[^"\\])*)("?)/g;
 const ESCAPED = /\\([^])/g;
 const ASSIGNMENT = new RegExp(
   `(?<![^\\n])[ \\t\\r]*([A-Za-z_]\\w*)[ \\t\\r]*=[ \\t\\r]*((?:(?:${QUOTED.source})[ \\t\\r]*)*)((?:\\\\[^]|[^\\n\\\\])*)`,
@@ -23,8 +23,17 @@ export function unreadableLines(text: string): number[] {
   return rest.split('\n').flatMap((line, index) => (line.trim() && !/^\s*[#;]/.test(line) ? [index + 1] : []));
 }
 
+/** The line with a quote that is never closed: its value goes on to the end of the file. */
+export function unclosedQuoteLine(text: string): number | undefined {
+  const last = [...text.matchAll(ASSIGNMENT)].at(-1);
+  const quote = [...(last?.[2] ?? '').matchAll(QUOTED)].at(-1);
+  if (!last || !quote || quote[2] || quote[4]) return undefined;
+  const start = last.index + last[0].indexOf(last[2]!) + quote.index;
+  return text.slice(0, start).split('\n').length;
+}
+
 const unquoted = (text: string): string =>
-  [...text.matchAll(QUOTED)].map(([, single, double = '']) => single ?? double.replace(ESCAPED, inQuotes)).join('');
+  [...text.matchAll(QUOTED)].map(([, single, , double = '']) => single ?? double.replace(ESCAPED, inQuotes)).join('');
 
 const unescaped = (text: string): string => text.replace(/(?<![ \t\r])[ \t\r]+$/, '').replace(ESCAPED, outsideOfQuotes);
 

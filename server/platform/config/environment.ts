@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { USER } from '../../../contract/accounts/users.js';
 import { EMAIL, textError } from '../../../contract/platform/validation.js';
-import { misspelledIn, nearestOf } from './nearest-variable.js';
+import { misspelledIn, nearestOf, SHARED_PREFIXES } from './nearest-variable.js';
 import { SECRET_FILES, readSecretFiles } from './secret-files.js';
 import { WrongConfig } from './wrong-config.js';
 
@@ -184,14 +184,14 @@ const KNOWN = new Set([...VARIABLES, ...SECRET_FILES]);
 const prefixOf = (name: string) => name.slice(0, name.indexOf('_') + 1);
 
 const PREFIXES = new Set(
-  VARIABLES.map(prefixOf).filter((prefix) => prefix && !['NODE_', 'AWS_', 'OTEL_'].includes(prefix)),
+  VARIABLES.map(prefixOf).filter((prefix) => prefix && !SHARED_PREFIXES.includes(prefix.slice(0, -1))),
 );
 
 /** The variable that was probably meant by an unknown name. */
 export const meantBy = (name: string): string | undefined => nearestOf(name, [...KNOWN]);
 
 /** Those of Node, the system and libraries, which app.env may also have. */
-const OF_OTHERS = /^(NODE|OTEL|UV|MALLOC|LC|PG|SSL)_|^(TZ|LANG|PATH|HOME|DEBUG|PGSSLMODE|(HTTPS?|NO|ALL)_PROXY)$/i;
+const OF_OTHERS = /^(NODE|OTEL|UV|MALLOC|LC|SSL)_|^PG|^(TZ|LANG|PATH|HOME|DEBUG|(HTTPS?|NO|ALL)_PROXY)$/i;
 
 /** Names of a file that is only for this product. */
 export const unknownNames = (names: string[]): string[] =>

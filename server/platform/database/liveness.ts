@@ -1,5 +1,7 @@
 export interface Breakable {
   destroy(): void;
+  /** Ends it as soon as nobody uses it. */
+  retire(): void;
 }
 
 /**
@@ -26,6 +28,11 @@ export class Liveness {
   lose(): void {
     this.hanging = true;
     for (const connection of this.connections) connection.destroy();
+  }
+
+  /** Replaces all connections, because each keeps the mode in which it began: read-only, if the database was. */
+  retireAll(): void {
+    for (const connection of this.connections) connection.retire();
   }
 
   find(): void {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { resolve } from 'node:path';
+import { isAbsolute, resolve, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import pLimit from 'p-limit';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { isBucket } from '../../platform/config/s3-environment.js';
+import { WrongConfig } from '../../platform/config/wrong-config.js';
 import { PictureStore } from './picture-store.js';
 import { UnnamedPicturesService } from './unnamed-pictures.service.js';
 import { BucketStore, PATIENT_DEADLINES } from './stores/bucket-store.js';
@@ -41,6 +42,7 @@ export class MoveUploadsService {
     const source = this.pictures.files;
     const target = this.storeAt(to);
     if (target.place === source.place) throw new Error(`The pictures are in ${target.place} already.`);
+    if (target.place.startsWith(source.place + sep)) throw new Error(`${target.place} is inside ${source.place}.`);
     await target.prepare();
     // Visitors get only pictures with a row from a bucket.
     await this.unnamed.recordUnknown();
@@ -61,6 +63,9 @@ export class MoveUploadsService {
 
   private storeAt(place: string): UploadStore {
     if (isBucket(place)) return new BucketStore(this.config.bucketOf('--to', place), PATIENT_DEADLINES);
+    // A relative one would be inside the release, which the next update replaces.
+    if (!isAbsolute(place))
+      throw new WrongConfig('--to must be an absolute folder, or a bucket such as s3://bucket/prefix');
     const folder = resolve(place);
     return new FolderStore(folder, `${folder}-arriving`);
   }

@@ -93,7 +93,10 @@ export class BranchesService extends CollectionService<Branch, BranchInput, Staf
   }
 
   protected override async beforeSave(input: Partial<BranchInput>): Promise<Partial<Branch>> {
-    if (input.title === undefined) return input as Partial<Branch>;
-    return { ...(input as Partial<Branch>), name: branchName(input.title) };
+    const values: Partial<Branch> = { ...input };
+    if (input.title !== undefined) values.name = branchName(input.title);
+    // Programs send 0/0 for a place that they do not know.
+    if (input.latitude === 0 && input.longitude === 0) values.latitude = values.longitude = null;
+    return values;
   }
 }

@@ -74,6 +74,11 @@ const FILES = [
     /app\.env: systemd ignores line 2 of/,
   ),
   fault(
+    'a quote that is never closed',
+    writeAppEnv("PORT=3000\nADMIN_PASSWORD='abcdefgh\nSMTP_URL=smtp://a\n"),
+    /app\.env: The quote in line 2 of \S+ is never closed/,
+  ),
+  fault(
     'a misspelt name',
     writeAppEnv('SMPT_URL=smtp://mail\n'),
     /app\.env: SMPT_URL in \S+ is no variable of this product/,

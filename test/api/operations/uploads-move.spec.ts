@@ -160,6 +160,11 @@ describe('uploads:move', () => {
     expect(noKeys.text).toContain('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set when --to names a bucket');
     expect((await move(BUCKET, inBucket())).text).toBe(`The pictures are in ${BUCKET} already.`);
     expect((await move('s3://X')).text).toBe('--to must be a bucket such as s3://bucket/prefix');
+    for (const to of ['s3:/school/site', 'relative', 'user@host:/pictures'])
+      expect(await move(to)).toEqual({ code: 1, text: expect.stringContaining('--to must be an absolute folder, or') });
+    const uploads = join(app.dataDir, 'uploads');
+    expect((await move(join(uploads, 'sub'))).text).toBe(`${uploads}/sub is inside ${uploads}.`);
+    expect(existsSync(join(uploads, 'sub'))).toBe(false);
   });
 });
 

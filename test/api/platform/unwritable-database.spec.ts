@@ -1,6 +1,9 @@
 import pg from 'pg';
+import { DataSource } from 'typeorm';
 import type { Problem } from '../../../contract/platform/problems.js';
 import { ProblemMailsService } from '../../../server/delivery/problem-mails/problem-mails.service.js';
+import { dataSourceOptions } from '../../../server/platform/database/data-source.js';
+import { queryPrepared } from '../../../server/platform/database/prepared.js';
 import { WriteProbeService } from '../../../server/platform/health/write-probe.service.js';
 import { emailOf } from '../../support/app.js';
 import { aContact } from '../../support/factories.js';
@@ -10,14 +13,15 @@ import { until } from '../../support/until.js';
 
 const { app, server } = useMailApp({ METRICS_PORT: '0' });
 
-/** New connections get the mode, and the product's are ended. */
-async function makeReadOnly(isReadOnly: boolean): Promise<void> {
+/** New connections get the mode, and the product's are ended unless they are to be kept. */
+async function makeReadOnly(isReadOnly: boolean, { keepsSessions = false } = {}): Promise<void> {
   const client = new pg.Client({ connectionString: app.database.url, options: '-c default_transaction_read_only=off' });
   await client.connect();
   await client.query(`ALTER DATABASE "${app.database.name}" SET default_transaction_read_only = ${isReadOnly}`);
-  await client.query(
-    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
-  );
+  if (!keepsSessions)
+    await client.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    );
   await client.end();
 }
 
@@ -25,6 +29,12 @@ const probe = () => app.nest.get(WriteProbeService).check();
 const checkMails = (now?: number) => app.nest.get(ProblemMailsService).check(now);
 const health = async () => (await app.asVisitor.get('/health').expect(200)).body.data;
 const writable = async () => (await samplesOf(app)).get('database_writable');
+/** The first connections may be those that were ended. */
+const probeUntil = (value: 0 | 1) =>
+  until(async () => {
+    await probe();
+    return (await writable()) === value;
+  });
 
 describe('a database that refuses to write', () => {
   beforeAll(async () => {
@@ -34,11 +44,7 @@ describe('a database that refuses to write', () => {
   });
   afterAll(async () => {
     await makeReadOnly(false);
-    // The first connections may be those that were ended.
-    await until(async () => {
-      await probe();
-      return (await writable()) === 1;
-    });
+    await probeUntil(1);
   });
 
   it('is a problem of the health, while the instance stays ready for reading', async () => {
@@ -97,5 +103,20 @@ describe('a database that writes again', () => {
     const found = await mails();
     expect(found).toHaveLength(1);
     expect(JSON.stringify(found)).toContain('Nothing can be saved');
+  });
+});
+
+describe('connections that began while the database refused to write', () => {
+  it('are replaced once one of them is refused, because each keeps its mode', async () => {
+    await makeReadOnly(true);
+    const dataSource = await new DataSource(dataSourceOptions(app.database.url, [])).initialize();
+    await Promise.all(Array.from({ length: 5 }, () => dataSource.query('SELECT pg_sleep(0.1)')));
+    await makeReadOnly(false, { keepsSessions: true });
+    const write = () => queryPrepared(dataSource.manager, 'empty', 'DELETE FROM write_probes', []);
+    await expect(write()).rejects.toThrow('read-only');
+    await write();
+    await Promise.all(Array.from({ length: 5 }, write));
+    await dataSource.destroy();
+    await probeUntil(1);
   });
 });

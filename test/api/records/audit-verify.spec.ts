@@ -54,6 +54,13 @@ describe('the command verify-audit', () => {
     expect(await verify()).toEqual({ code: 0, text: expect.stringMatching(/goes on from line \d+ of backup-/) });
   });
 
+  it.each([[['nosuch.tar']], [['--archive', 'nosuch.tar']]])(
+    'fails if an archive of %j is not there',
+    async (named) => {
+      expect(await verify(...named)).toEqual({ code: 1, text: expect.stringContaining('nosuch.tar') });
+    },
+  );
+
   it.each([
     ['altered', 'UPDATE audit_lines SET "userId" = 1 WHERE id = 4', 'Line 4 is not what it was'],
     [

@@ -54,6 +54,14 @@ describe('writing branches', () => {
     expect(body.data).toMatchObject({ latitude: 7.291234, longitude: null });
   });
 
+  it('has no place at 0/0, which programs send for none', async () => {
+    const { body } = await app.asAdmin.post('/api/branches').send({ ...aBranch(), latitude: 0, longitude: 0 });
+    expect(body.data).toMatchObject({ latitude: null, longitude: null });
+    const onEquator = { ...aBranch(), latitude: 0, longitude: 73.1 };
+    const { body: other } = await app.asAdmin.put(`/api/branches/${body.data.id}`).send(onEquator);
+    expect(other.data).toMatchObject({ latitude: 0, longitude: 73.1 });
+  });
+
   it('accepts the whole branch back, and changes one field of it', async () => {
     const branch = await app.makeBranch();
     const sent = { ...branch, contact: '011 000 0000' };

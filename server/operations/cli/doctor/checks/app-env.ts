@@ -1,7 +1,11 @@
 import { readFile, readlink, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { meantBy, unknownNames } from '../../../../platform/config/environment.js';
-import { parseEnvironmentFile, unreadableLines } from '../../../../platform/config/environment-file.js';
+import {
+  parseEnvironmentFile,
+  unclosedQuoteLine,
+  unreadableLines,
+} from '../../../../platform/config/environment-file.js';
 import { fault, type Finding, ok, skipped, warning } from '../finding.js';
 import type { Installation } from '../installation.js';
 import { correctionOf } from './variables.js';
@@ -30,13 +34,22 @@ function contentFindings(text: string, { appEnv: file, config }: Installation): 
       'Write NAME=value, without export or spaces in the name; a comment begins with #.',
     ),
   );
+  const quote = unclosedQuoteLine(text);
+  const unclosed = quote
+    ? [
+        fault(
+          `The quote in line ${quote} of ${file} is never closed: all lines after it are a part of its value`,
+          'Close it, and enclose a value that has this quote in the other kind.',
+        ),
+      ]
+    : [];
   const reported = config.unknownVariables;
   const names = unknownNames(Object.keys(parseEnvironmentFile(text))).filter((name) => !reported.includes(name));
   const unknown = names.map((name) => {
     const is = meantBy(name) ? fault : warning;
     return is(`${name} in ${file} is no variable of this product, and is ignored`, correctionOf(name));
   });
-  return [...lines, ...unknown];
+  return [...lines, ...unclosed, ...unknown];
 }
 
 async function linkFindings(link: string): Promise<Finding[]> {

@@ -5,6 +5,7 @@ import {
   BOOKING_PEOPLE,
   type BookingReceipt,
   peopleIssue,
+  placesLeftMessage,
   BOOKED,
   OFFER_HOURS,
 } from '../../contract/families/bookings.js';
@@ -55,7 +56,7 @@ function BookingForm({ event, isInCalendar, isWaiting, onBooked }: BookingFormPr
     name: `booking-${id}`,
     rules: RULES,
     compare: ({ people }) => {
-      const message = peopleIssue(Number(people), event);
+      const message = peopleIssue(Number(people), event) ?? tooFewPlaces(Number(people), event);
       return message ? [{ path: 'people', message }] : [];
     },
     send: async ({ people, email, note, ...values }, key, signals) => {
@@ -120,13 +121,18 @@ function BookingForm({ event, isInCalendar, isWaiting, onBooked }: BookingFormPr
   );
 }
 
+/** What the server would refuse, because nobody waits for more places. */
+function tooFewPlaces(people: number, { placesLeft, hasWaitingList }: PublicEvent): string | undefined {
+  return !hasWaitingList && people > placesLeft! ? placesLeftMessage(placesLeft!) : undefined;
+}
+
 /** Who wants more places than are left may wait for them. */
 function peopleHint({ places, placesEach, placesLeft, hasWaitingList }: PublicEvent): string {
   const left = placesLeft!;
   const most = Math.min(places!, placesEach);
   const isFew = left > 0 && left < most;
   const count = isFew && !hasWaitingList ? left : most;
-  const hint = count === 1 ? t('booking.personHint') : t('booking.peopleHint', { count });
+  const hint = placesEach === 1 ? t('booking.personHint') : t('booking.peopleHint', { count });
   return isFew && hasWaitingList ? `${hint} ${t('booking.moreWait', { count: left })}` : hint;
 }
 

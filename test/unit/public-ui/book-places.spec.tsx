@@ -159,6 +159,20 @@ describe('the form for places', () => {
     expect(sent).toEqual([]);
   });
 
+  it('shows what the server refuses beside its field until it is changed, and focuses it', async () => {
+    const message = 'A booking is for at most 2 people';
+    answer = { status: 400, body: { success: false, message, issues: [{ path: 'people', message }] } };
+    show();
+    fillIn();
+    await submit();
+    const field = screen.getByLabelText('Number of people');
+    expect(field.getAttribute('aria-describedby')!.split(' ')).toContain(screen.getByText(message).id);
+    expect(document.activeElement).toBe(field);
+    expect(screen.queryByText(/people: /)).toBeNull();
+    type('Number of people', '2');
+    expect(screen.queryByText(message)).toBeNull();
+  });
+
   it('says in the form that there are too few places, keeps its fields, and takes the focus each time', async () => {
     answer = { status: 409, body: { success: false, message: 'Only 2 places are left', data: { placesLeft: 2 } } };
     show();

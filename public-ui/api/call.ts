@@ -54,8 +54,11 @@ function mayRepeat(response: Response, init: RequestInit): boolean {
 
 async function read<T>(response: Response, fallback: string): Promise<Result<T>> {
   const body = await response.json().catch(() => null);
-  const succeeded = response.ok && body !== null && body.success !== false;
-  if (!succeeded) return { success: false, status: response.status, message: failureMessage(body, fallback) };
-  const total = Number(response.headers.get('Content-Range')?.split('/')[1] ?? Number.NaN);
+  const succeeded = response.ok && body && body.success !== false;
+  if (!succeeded) {
+    const message = failureMessage(body, fallback);
+    return { success: false, status: response.status, message, issues: body?.issues };
+  }
+  const total = Number(response.headers.get('Content-Range')?.split('/')[1]);
   return { success: true, data: (body.data ?? body) as T, message: body.message ?? '', total };
 }

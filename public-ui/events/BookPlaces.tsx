@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { PublicEvent } from '../../contract/content/events.js';
 import {
   BOOKING,
   BOOKING_PEOPLE,
   type BookingReceipt,
   peopleIssue,
+  placesLeftMessage,
   BOOKED,
   OFFER_HOURS,
 } from '../../contract/families/bookings.js';
+import type { Issue } from '../../contract/platform/envelope.js';
 import { whatsAppUrl } from '../../contract/platform/phones.js';
 import { plainText } from '../../contract/platform/text.js';
 import type { TextRule } from '../../contract/platform/validation.js';
@@ -50,35 +53,53 @@ interface BookingFormProps {
 function BookingForm({ event, isInCalendar, isWaiting, onBooked }: BookingFormProps) {
   const { id } = event;
   const [refused, setRefused] = useState<string>();
+  const [errors, setErrors] = useState<Record<string, string>>({});
   const { formProps, field, refusal, sending, sent } = useDraftForm<keyof typeof RULES, BookingReceipt>({
     form: 'booking',
     name: `booking-${id}`,
     rules: RULES,
     compare: ({ people }) => {
-      const message = peopleIssue(Number(people), event);
+      const message = peopleIssue(Number(people), event) ?? tooFewPlaces(Number(people), event);
       return message ? [{ path: 'people', message }] : [];
     },
     send: async ({ people, email, note, ...values }, key, signals) => {
       // The same message again takes the focus again.
       setRefused(undefined);
+      setErrors({});
       const booking = { ...values, people: Number(people), email: email || null, note: note || null };
       const result = await sendBooking(id, { ...booking, ...signals }, key, t('booking.failed'));
       if (result.success) {
         onBooked(result.data);
         return result.data;
       }
-      setRefused(result.status === 0 ? t('booking.noAnswer') : result.message);
+      if (result.issues?.every(({ path }) => path in RULES)) showErrors(result.issues);
+      else setRefused(result.status === 0 ? t('booking.noAnswer') : result.message);
       return undefined;
     },
   });
+
+  /** Staff may have changed the event while the form was open. */
+  const showErrors = (issues: Issue[]) => {
+    flushSync(() => setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message]))));
+    formProps.ref.current!.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  };
+  const fieldOf = (path: keyof typeof RULES) => {
+    const props = field(path);
+    return { ...props, error: props.error ?? errors[path] };
+  };
+  const onInput = (input: FormEvent<HTMLFormElement>) => {
+    formProps.onInput(input);
+    const { name } = input.target as HTMLInputElement;
+    setErrors(({ [name]: _, ...rest }) => rest);
+  };
   if (sent) return <Booked {...sent} event={event} isInCalendar={isInCalendar} />;
 
   return (
-    <Form className="form" {...formProps}>
+    <Form className="form" {...formProps} onInput={onInput}>
       <input type="hidden" name="eventId" value={id} />
-      <Field {...field('name')} label={t('booking.name')} autoComplete="name" maxLength={BOOKING.name.max} />
+      <Field {...fieldOf('name')} label={t('booking.name')} autoComplete="name" maxLength={BOOKING.name.max} />
       <Field
-        {...field('phone')}
+        {...fieldOf('phone')}
         type="tel"
         label={t('booking.phone')}
         hint={t('booking.phoneHint')}
@@ -86,7 +107,7 @@ function BookingForm({ event, isInCalendar, isWaiting, onBooked }: BookingFormPr
         inputMode="tel"
       />
       <Field
-        {...field('people')}
+        {...fieldOf('people')}
         label={t('booking.people')}
         hint={peopleHint(event)}
         inputMode="numeric"
@@ -94,7 +115,7 @@ function BookingForm({ event, isInCalendar, isWaiting, onBooked }: BookingFormPr
         maxLength={PEOPLE.max}
       />
       <Field
-        {...field('email')}
+        {...fieldOf('email')}
         type="email"
         label={t('booking.email')}
         hint={t('booking.emailHint')}
@@ -103,7 +124,7 @@ function BookingForm({ event, isInCalendar, isWaiting, onBooked }: BookingFormPr
         isOptional
       />
       <Field
-        {...field('note')}
+        {...fieldOf('note')}
         label={t('booking.note')}
         wide
         isOptional
@@ -120,13 +141,18 @@ function BookingForm({ event, isInCalendar, isWaiting, onBooked }: BookingFormPr
   );
 }
 
+/** What the server would refuse, because nobody waits for more places. */
+function tooFewPlaces(people: number, { placesLeft, hasWaitingList }: PublicEvent): string | undefined {
+  return !hasWaitingList && people > placesLeft! ? placesLeftMessage(placesLeft!) : undefined;
+}
+
 /** Who wants more places than are left may wait for them. */
 function peopleHint({ places, placesEach, placesLeft, hasWaitingList }: PublicEvent): string {
   const left = placesLeft!;
   const most = Math.min(places!, placesEach);
   const isFew = left > 0 && left < most;
   const count = isFew && !hasWaitingList ? left : most;
-  const hint = count === 1 ? t('booking.personHint') : t('booking.peopleHint', { count });
+  const hint = placesEach === 1 ? t('booking.personHint') : t('booking.peopleHint', { count });
   return isFew && hasWaitingList ? `${hint} ${t('booking.moreWait', { count: left })}` : hint;
 }
 

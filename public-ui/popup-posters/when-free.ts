@@ -1,6 +1,6 @@
 const FIELDS = 'input, textarea, select, [contenteditable]';
-/** An open menu covers the page like a dialog. */
-const DIALOGS = 'dialog[open], [role="dialog"], header details[open]';
+/** An open menu covers the page like a dialog. Nothing covers the page of an event that takes bookings. */
+const DIALOGS = 'dialog[open], [role="dialog"], header details[open], .event-book';
 const CHANGES = ['focusin', 'focusout', 'selectionchange', 'close', 'toggle'];
 /** For so long after a form was filled in or sent, its answer is read. */
 export const FORM_MS = 10_000;

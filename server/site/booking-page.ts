@@ -120,14 +120,14 @@ ${refused ? problem(refused.message) : ''}${offeredUntil ? `<p>We keep ${people 
 }
 
 function peopleSection(
-  { people, peopleAtMost, spare, status, offeredUntil, tooFewPlaces }: BookingPageFacts,
+  { people, peopleAtMost, limit, spare, status, offeredUntil, tooFewPlaces }: BookingPageFacts,
   refused?: RefusedAction,
 ): string {
   const most = status === 'WAITING' && !offeredUntil ? peopleAtMost : Math.min(peopleAtMost, people + spare);
-  const hint =
-    most > people || tooFewPlaces !== null
-      ? `At most ${most}.`
-      : 'No more places are left, but you can come with fewer people.';
+  const isMore = most > people || tooFewPlaces !== null;
+  const isFull = spare <= 0 && (status !== 'WAITING' || offeredUntil);
+  const reason = isFull ? 'No more places are left' : limit;
+  const hint = isMore ? `At most ${most}.` : `${reason}${people > 1 ? ', but you can come with fewer people' : ''}.`;
   if (most === 1 && people === 1 && !refused) return '';
   return `<section aria-labelledby="change"><h2 id="change">Change the number of people</h2>
 <form method="post" action="?change"><label for="people">Number of people</label>

@@ -24,7 +24,7 @@ import { useFieldChange } from '../../components/list/inline/useFieldChange.js';
 import { PhoneLinks } from '../../components/PhoneLinks.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
 import { SpamButton } from '../components/SpamButton.js';
-import { BOOKING_STYLES } from '../components/bookings/bookingStatus.js';
+import { BOOKING_STYLES, callLabel } from '../components/bookings/bookingStatus.js';
 import { TooMany, useBookedEvent, useEventOf } from '../components/bookings/EventOfBooking.js';
 
 const BookingDialog = lazyScreen(() => import('./BookingDialog.js'), 'BookingDialog');
@@ -42,7 +42,8 @@ export function BookingCard() {
   const eventText = useEventOf(booking);
   const { event, isDeleted } = useBookedEvent(booking);
   const [isChanging, setChanging] = useState(false);
-  const { name, phone, email, people, note, status, toCall, offeredUntil } = booking;
+  const { name, phone, email, people, note, status, offeredUntil } = booking;
+  const call = callLabel(booking);
   const canTick = event && !isDeleted && isFromItsDayOn(event, { now: new Date(), timeZone });
   const text = { name: greetingName(name), reference: booking.reference, url: booking.url };
   const chat = whatsAppTo(phone, translate(words('whatsapp_text'), text));
@@ -58,9 +59,7 @@ export function BookingCard() {
             styles={BOOKING_STYLES}
             onChoose={(chosen) => change({ status: chosen })}
           />
-          {toCall && (
-            <Chip size="small" color="warning" icon={<CallIcon />} label={translate(words(`calls.${toCall}`))} />
-          )}
+          {call && <Chip size="small" color="warning" icon={<CallIcon />} label={translate(call)} />}
         </>
       }
       actions={
@@ -71,7 +70,7 @@ export function BookingCard() {
               {translate(words('came'))}
             </Button>
           )}
-          {toCall && (
+          {call && (
             <Button size="small" onClick={() => change({ toCall: null })}>
               {translate(words('called'))}
             </Button>

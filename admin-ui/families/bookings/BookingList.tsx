@@ -30,7 +30,7 @@ import { TotalCounts } from '../../components/list/TotalCounts.js';
 import { StatusChip } from '../../components/StatusChip.js';
 import { paths } from '../../providers/paths.js';
 import { useSiteConfig } from '../../providers/useSiteConfig.js';
-import { STATUS_CHOICES, BOOKING_STYLES } from '../components/bookings/bookingStatus.js';
+import { BOOKING_STYLES, callLabel, STATUS_CHOICES } from '../components/bookings/bookingStatus.js';
 import { TakenPlaces, TooMany, useEventOf } from '../components/bookings/EventOfBooking.js';
 import { BookingCard } from './BookingCard.js';
 import { SORTS } from './bookingSorts.js';
@@ -49,8 +49,8 @@ function PeopleCell() {
 
 function CallCell() {
   const translate = useTranslate();
-  const { toCall } = useRecordContext<StaffBooking>()!;
-  return toCall ? translate(`resources.bookings.calls.${toCall}`) : '';
+  const call = callLabel(useRecordContext<StaffBooking>()!);
+  return call ? translate(call) : '';
 }
 
 const label = (field: string) => `resources.bookings.fields.${field}`;

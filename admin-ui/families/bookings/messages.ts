@@ -54,8 +54,9 @@ export const messages = {
       calls: {
         REMINDER: 'Call: reminder for tomorrow',
         OFFER: 'Call: a place is free',
+        OFFER_ENDED: 'Call: a place was free, the offer has ended',
         CHANGE: 'Call: the event has changed or does not take place',
-      } satisfies Record<BookingCall, string>,
+      } satisfies Record<BookingCall | 'OFFER_ENDED', string>,
       too_many:
         'Too many: the event has only %{smart_count} place |||| Too many: the event has only %{smart_count} places',
       called: 'Called',

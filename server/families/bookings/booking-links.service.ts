@@ -1,5 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { BOOKING_ERRORS, type BookingInput, type BookingStatus, fits } from '../../../contract/families/bookings.js';
+import {
+  BOOKING_ERRORS,
+  type BookingInput,
+  type BookingStatus,
+  fits,
+  peopleIssue,
+} from '../../../contract/families/bookings.js';
 import type { Occurrence } from '../../../contract/content/events.js';
 import { Event } from '../../content/events/event.entity.js';
 import { placesLeftOf } from '../../content/events/event-places.entity.js';
@@ -26,6 +32,8 @@ interface BookableDate {
 export interface BookingPageFacts extends Pick<Booking, 'id' | 'reference' | 'people'> {
   status: BookingStatus;
   peopleAtMost: number;
+  /** Why they are not more. */
+  limit: string | undefined;
   offeredUntil: string | null;
   /** Null once it was deleted permanently. */
   event:
@@ -78,12 +86,14 @@ export class BookingLinksService implements OnModuleInit {
     const dates = event && isOpen ? await this.datesBeside(event) : [];
     const mayCancel = event !== null && this.bookings.mayCancel(event) && takesPart(booking);
     const isPublished = shown?.status === 'ACTIVE';
+    const peopleAtMost = event ? Math.min(event.placesEach, event.places ?? people) : people;
     return {
       id,
       reference,
       people,
       status,
-      peopleAtMost: event ? Math.min(event.placesEach, event.places ?? people) : people,
+      peopleAtMost,
+      limit: event ? peopleIssue(peopleAtMost + 1, event) : undefined,
       offeredUntil: offeredUntil && offeredUntil > new Date() ? offeredUntil.toISOString() : null,
       event: shown && {
         ...pick(shown, ['id', 'date', 'time', 'endDate', 'endTime', 'allDay', 'branch']),

@@ -1,5 +1,5 @@
 import { HttpStatus } from '@nestjs/common';
-import { BOOKING_ERRORS, placesLeftMessage } from '../../../contract/families/bookings.js';
+import { BOOKING_ERRORS, type BookingCall, placesLeftMessage } from '../../../contract/families/bookings.js';
 import { AppException, conflict } from '../../platform/http/exceptions.js';
 import { eventPeriod } from '../../../contract/content/event-period.js';
 import type { Event } from '../../content/events/event.entity.js';
@@ -27,8 +27,24 @@ export function newsOf({ before, after, action }: RecordSave<Booking>): BookingN
   return isChanged && after.status === 'BOOKED' ? 'changed' : undefined;
 }
 
-export const isAhead = (event: Event, { now, timeZone }: QueryContext): boolean =>
-  event.occurrence === 'PLANNED' && eventPeriod(event, timeZone).startsAt > now;
+/** The event of which a save freed places, if it did. */
+export function freedBy({ before, after, action }: RecordSave<Booking>): number[] {
+  if (!before) return [];
+  const isGone = action === 'deleted' || after.eventId !== before.eventId;
+  return takenBy(before) > (isGone ? 0 : takenBy(after)) ? [before.eventId] : [];
+}
+
+/** An event of whole days begins at midnight: who booked is told of its changes until it ends. */
+export const hasEnded = (event: Event, { now, timeZone }: QueryContext): boolean =>
+  eventPeriod(event, timeZone).endsAt <= now;
+
+/** SQL for whether a booking, which has one reason to be called, gets this one instead of another. */
+export const IS_LESS_URGENT_THAN: Record<BookingCall, string> = {
+  OFFER: 'true',
+  // An offer that is kept has a deadline.
+  CHANGE: '("toCall" IS NULL OR "offeredUntil" IS NULL)',
+  REMINDER: '"toCall" IS NULL',
+};
 
 export const takesPart = ({ status, spam }: Booking): boolean => !spam && (status === 'BOOKED' || status === 'WAITING');
 

@@ -37,7 +37,7 @@ import { TrustedSendersService } from '../forms/trusted-senders.service.js';
 import type { BookingChanges } from './booking.dto.js';
 import { Booking } from './booking.entity.js';
 import { BookingMailsService } from './booking-mails.service.js';
-import { alreadyBooked, isAhead, newsOf, takenBy, takesPart, tooFewPlaces } from './booking-rules.js';
+import { alreadyBooked, freedBy, hasEnded, newsOf, takenBy, takesPart, tooFewPlaces } from './booking-rules.js';
 import { bookingUrl } from './booking-token.js';
 import { BOOKINGS } from './bookings.collection.js';
 import { WaitingListService } from './waiting-list.service.js';
@@ -253,7 +253,7 @@ export class BookingsService extends CollectionService<Booking, BookingChanges, 
       const { before, after: booking } = save;
       const news = newsOf(save);
       const event = news && (await manager.findOneBy(Event, { id: booking.eventId }));
-      if (!event || !isAhead(event, this.queryContext())) continue;
+      if (!event || event.occurrence !== 'PLANNED' || hasEnded(event, this.queryContext())) continue;
       // A visitor whose booking was taken for spam got a confirmation on the page.
       if (before?.spam) await this.mails.sendOrCall(news, 'CHANGE', { booking, event }, manager);
       else await this.mails.send(news, booking, event, manager);
@@ -262,6 +262,7 @@ export class BookingsService extends CollectionService<Booking, BookingChanges, 
     const ids = saves.filter(({ action }) => action === 'deleted').map(({ after }) => after.id);
     if (ids.length) await forgetRecords(manager, { collection: this.collection.name, ids });
     await this.waitingList.offer(eventIdsOf(saves), manager);
+    await this.waitingList.askAgain(saves.flatMap(freedBy), manager);
   }
 
   protected override afterCommit(before?: Booking, after?: Booking): void {

@@ -11,15 +11,16 @@ import type { RecordSave } from '../../records/collection/write.js';
 import { Booking } from './booking.entity.js';
 import type { BookingNews } from './booking-mail.js';
 import { BookingMailsService } from './booking-mails.service.js';
+import { hasEnded, IS_LESS_URGENT_THAN } from './booking-rules.js';
 
 const HOUR_MS = 3_600_000;
 
 /** Background work keeps the version, so that staff who have the booking open can still save it. */
 const OFFER = 'UPDATE bookings SET "offeredUntil" = $2, "wasOffered" = true WHERE id = $1';
 
-/** Ends offers that were not taken. */
+/** Ends offers that were not taken. A call that nobody made stays. */
 const END_OFFERS = `
-  UPDATE bookings SET "offeredUntil" = NULL, "toCall" = CASE WHEN "toCall" = 'OFFER' THEN NULL ELSE "toCall" END
+  UPDATE bookings SET "offeredUntil" = NULL
    WHERE id IN (SELECT id FROM bookings WHERE "offeredUntil" <= now() ORDER BY id FOR UPDATE SKIP LOCKED)
   RETURNING id, "eventId"`;
 
@@ -32,10 +33,16 @@ const WITH_FREE_PLACES = `
      AND events.status = 'ACTIVE' AND events.occurrence = 'PLANNED'
      AND events.date > now() - interval '1 day' AND waiting.people <= events.places - coalesce(places.taken, 0)`;
 
-/** In one statement, because each one counts the places again. Parameters: the event, and whether it is still to come. */
+/** Only when more places are free, so that nobody is asked about the same ones every twelve hours. */
+const ASK_AGAIN = `
+  UPDATE bookings SET "wasOffered" = false
+   WHERE "eventId" = ANY($1) AND status = 'WAITING' AND "wasOffered" AND "offeredUntil" IS NULL
+  RETURNING id`;
+
+/** In one statement, because each one counts the places again. Parameters: the event, and whether it has not ended. */
 const TELL = `
   UPDATE bookings SET sequence = sequence + 1, "remindedAt" = NULL,
-                      "toCall" = CASE WHEN email = '' AND $2 THEN 'CHANGE' ELSE "toCall" END
+                      "toCall" = CASE WHEN email = '' AND $2 AND ${IS_LESS_URGENT_THAN.CHANGE} THEN 'CHANGE' ELSE "toCall" END
    WHERE "eventId" = $1 AND status IN ('BOOKED', 'WAITING') AND NOT spam`;
 
 /** Withdraws the offers of an event that cannot be booked. They are made again once it can be. */
@@ -81,6 +88,13 @@ export class WaitingListService {
     return [...offered];
   }
 
+  /** Once more places are free, offers what the others left to those who let an offer pass. */
+  async askAgain(eventIds: number[], manager: EntityManager): Promise<void> {
+    if (!eventIds.length) return;
+    const [again] = await manager.query<[{ id: number }[], number]>(ASK_AGAIN, [eventIds]);
+    if (again.length) await this.offer(eventIds, manager);
+  }
+
   /** Ends offers that were not taken, and offers their places to the next. Returns the events whose places changed. */
   async endOffers(manager: EntityManager): Promise<number[]> {
     const [ended] = await manager.query<[Pick<Booking, 'id' | 'eventId'>[], number]>(END_OFFERS);
@@ -104,14 +118,18 @@ export class WaitingListService {
         (await manager.existsBy(Booking, { eventId: after.id, ...OPEN }))
       )
         throw ValidationException.field('places', PLACES_BOOKED);
+      const isOpen = (event: Event) => takesBookings(event, { now: new Date(), timeZone: this.config.timeZone });
+      const isBookable = action !== 'deleted' && isOpen(after);
+      // Before the news, which an offer that is kept would outrank.
+      if (!isBookable) await manager.query(WITHDRAW_OFFERS, [after.id]);
       const news = this.newsOf(before, after, action);
       if (news) await this.notifyAll(news, after, manager);
-      const isOpen = (event: Event) => takesBookings(event, { now: new Date(), timeZone: this.config.timeZone });
-      if (action !== 'deleted' && isOpen(after)) {
-        const placesBefore = isOpen(before) ? before.places! : BOOKING_PEOPLE.max;
-        if (after.places! < placesBefore) await this.notifyTooMany(after, placesBefore, manager);
-        await this.offer([after.id], manager);
-      } else await manager.query(WITHDRAW_OFFERS, [after.id]);
+      if (!isBookable) continue;
+      const wasBookable = isOpen(before);
+      const placesBefore = wasBookable ? before.places! : BOOKING_PEOPLE.max;
+      if (after.places! < placesBefore) await this.notifyTooMany(after, placesBefore, manager);
+      await this.offer([after.id], manager);
+      if (!wasBookable || after.places! > before.places!) await this.askAgain([after.id], manager);
     }
   }
 
@@ -147,9 +165,9 @@ export class WaitingListService {
   }
 
   private async notifyAll(news: BookingNews, event: Event, manager: EntityManager): Promise<void> {
-    const isAhead = eventPeriod(event, this.config.timeZone).startsAt > new Date();
-    await manager.query(TELL, [event.id, isAhead]);
-    if (!isAhead) return;
+    const isOver = hasEnded(event, { now: new Date(), timeZone: this.config.timeZone });
+    await manager.query(TELL, [event.id, !isOver]);
+    if (isOver) return;
     for (const booking of await manager.find(Booking, {
       where: { eventId: event.id, ...OPEN },
       order: { id: 'ASC' },

@@ -76,6 +76,19 @@ describe('the page of a booking’s link', () => {
     expect(await of(receipt)).toMatchObject({ people: 2 });
   });
 
+  it('says which limit keeps more people from coming', async () => {
+    const fewer = 'but you can come with fewer people.';
+    const each = `A booking is for at most 2 people, ${fewer}`;
+    const event = await anOpenDay({ places: 3, placesEach: 2 });
+    const receipts = [await book(event, { people: 2 }), await book(event, { people: 2 })];
+    for (const receipt of receipts) expect(await pageAt(pathOf(receipt))).toContain(each);
+    const full = await book(await anOpenDay({ places: 4 }), { people: 4 });
+    expect(await pageAt(pathOf(full))).toContain(`No more places are left, ${fewer}`);
+    const small = await anOpenDay({ places: 4 });
+    await book(small, { people: 1 });
+    expect(await pageAt(pathOf(await book(small, { people: 4 })))).toContain(`This event has only 4 places, ${fewer}`);
+  });
+
   it('moves to another date only of its series', async () => {
     const event = await anOpenDay();
     const other = await anOpenDay();

@@ -1,4 +1,4 @@
-import { PLACES_BOOKED } from '../../../contract/content/events.js';
+import { PLACES_BOOKED, type StaffEvent } from '../../../contract/content/events.js';
 import { type StaffBooking } from '../../../contract/families/bookings.js';
 import { SOON, tokenOf, useBookings } from '../../support/bookings.js';
 import { staffAs } from '../../support/bound.js';
@@ -164,6 +164,17 @@ describe('bookings for staff', () => {
 });
 
 describe('those who booked', () => {
+  /** Moves an event so that its bookings are to be reminded. */
+  const makeDue = async ({ id }: Pick<StaffEvent, 'id'>) => {
+    const local = new Date(Date.now() + 10 * 3_600_000 + 5.5 * 3_600_000).toISOString();
+    await app.query(`UPDATE events SET date = $2::timestamptz, time = $3, "endTime" = NULL WHERE id = $1`, [
+      id,
+      `${local.slice(0, 10)}T00:00:00+05:30`,
+      local.slice(11, 16),
+    ]);
+    await app.query(`UPDATE bookings SET "createdAt" = now() - interval '2 days' WHERE "eventId" = $1`, [id]);
+  };
+
   it('are told that an event is moved or cancelled; who has no email is to be called', async () => {
     const event = await anOpenDay();
     const [byMail, byPhone] = [await book(event, { email: 'told@example.com' }), await book(event)];
@@ -176,6 +187,52 @@ describe('those who booked', () => {
     expect([moved, cancelled]).toEqual([expect.stringMatching(/^Changed/), expect.stringMatching(/^Cancelled/)]);
     expect(await of(byPhone)).toMatchObject({ toCall: 'CHANGE' });
     expect(await of(byMail)).toMatchObject({ toCall: null, status: 'BOOKED' });
+  });
+
+  it.each([
+    [{ allDay: true }, { from: 0, to: null }, { occurrence: 'CANCELLED' }],
+    [{ allDay: true }, { from: 0, to: null }, 'deleted'],
+    [{}, { from: -1, to: 1 }, { time: '08:30' }],
+    [{}, { from: -1, to: 1 }, 'deleted'],
+  ])('are told of a change of an event that has begun, until it ends: %j, %j, %j', async (times, days, fields) => {
+    const event = await anOpenDay(times);
+    const email = `begun-${event.id}@example.com`;
+    const [, byPhone] = [await book(event, { email }), await book(event)];
+    const setDays = ({ from, to }: { from: number; to: number | null }) =>
+      app.query(
+        `UPDATE events SET date = now() + make_interval(days => $2), "endDate" = now() + make_interval(days => $3)
+          WHERE id = $1`,
+        [event.id, from, to],
+      );
+    await setDays(days);
+    const path = `/api/events/${event.id}`;
+    const isDeleted = typeof fields === 'string';
+    await (isDeleted ? app.asSuperAdmin.delete(path) : app.asAdmin.put(path).send(fields)).expect(200);
+    expect(await mailsTo(email)).toHaveLength(2);
+    expect(await of(byPhone)).toMatchObject({ toCall: 'CHANGE' });
+    if (isDeleted) await app.asSuperAdmin.post(`${path}/restore`).expect(200);
+    const told = (await mailsTo(email)).length;
+    await setDays({ from: -3, to: -2 });
+    await app.asSuperAdmin.delete(path).expect(200);
+    expect(await mailsTo(email)).toHaveLength(told);
+  });
+
+  it('are called about an offer with its deadline first, then about a change, then to be reminded', async () => {
+    const event = await anOpenDay({ places: 2 });
+    const [taken, waits] = [await book(event), await book(event)];
+    const put = (fields: object) => app.asAdmin.put(`/api/events/${event.id}`).send(fields).expect(200);
+    await put({ time: '08:00' });
+    expect(await of(taken)).toMatchObject({ toCall: 'CHANGE' });
+    await makeDue(event);
+    await jobs().remind(new AbortController().signal);
+    expect(await of(taken)).toMatchObject({ toCall: 'CHANGE' });
+    await app.query(`UPDATE events SET date = now() + interval '10 days' WHERE id = $1`, [event.id]);
+    await links().cancel(tokenOf(taken));
+    expect(await of(waits)).toMatchObject({ toCall: 'OFFER' });
+    await put({ time: '07:00' });
+    expect(await of(waits)).toMatchObject({ toCall: 'OFFER', offeredUntil: expect.any(String) });
+    await put({ occurrence: 'POSTPONED' });
+    expect(await of(waits)).toMatchObject({ toCall: 'CHANGE', offeredUntil: null });
   });
 
   it('are told when the event is deleted, and keep their places when it is restored', async () => {
@@ -204,11 +261,9 @@ describe('those who booked', () => {
   });
 
   it('are reminded on the day before, once; who has no email is to be called', async () => {
-    const local = new Date(Date.now() + 10 * 3_600_000 + 5.5 * 3_600_000).toISOString();
-    const times = { date: local.slice(0, 10), time: local.slice(11, 16), endTime: null };
-    const event = await anOpenDay({ ...times, bookingUntil: 0 });
+    const event = await anOpenDay({ bookingUntil: 0 });
     const [byMail, byPhone] = [await book(event, { email: 'reminded@example.com' }), await book(event)];
-    await app.query(`UPDATE bookings SET "createdAt" = now() - interval '2 days' WHERE "eventId" = $1`, [event.id]);
+    await makeDue(event);
     for (let run = 0; run < 2; run += 1) await jobs().remind(new AbortController().signal);
     const isReminded = (await mailsTo('reminded@example.com')).filter((subject) => subject.startsWith('Reminder'));
     const calls = (await of(byPhone)).toCall;

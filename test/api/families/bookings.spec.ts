@@ -177,6 +177,9 @@ describe('places of an event', () => {
 });
 
 describe('the waiting list', () => {
+  const lapse = ({ reference }: BookingReceipt) =>
+    app.query(`UPDATE bookings SET "offeredUntil" = now() - interval '1 minute' WHERE reference = $1`, [reference]);
+
   it('is no booking: the response does not say so', async () => {
     const event = await anOpenDay({ places: 2 });
     const booked = await request(event).expect(201);
@@ -197,9 +200,7 @@ describe('the waiting list', () => {
       expect.stringMatching(/^Places are free/),
     ]);
     expect(await placesLeft(event)).toBe(1);
-    await app.query(`UPDATE bookings SET "offeredUntil" = now() - interval '1 minute' WHERE reference = $1`, [
-      first.reference,
-    ]);
+    await lapse(first);
     await jobs().endOffers();
     expect(await of(first)).toMatchObject({ status: 'WAITING', offeredUntil: null });
     expect(await of(second)).toMatchObject({ status: 'WAITING', toCall: 'OFFER' });
@@ -235,13 +236,40 @@ describe('the waiting list', () => {
     const event = await anOpenDay({ places: 2 });
     const [taken, waits] = [await book(event), await book(event)];
     await links().cancel(tokenOf(taken));
-    await app.query(`UPDATE bookings SET "offeredUntil" = now() - interval '1 minute' WHERE reference = $1`, [
-      waits.reference,
-    ]);
+    await lapse(waits);
     await jobs().endOffers();
     expect(await links().find(tokenOf(waits))).toMatchObject({ status: 'WAITING', offeredUntil: null, spare: 2 });
     await links().accept(tokenOf(waits));
     expect(await of(waits)).toMatchObject({ status: 'BOOKED' });
+  });
+
+  it('asks who let an offer pass again, after the others, once more places are free', async () => {
+    const event = await anOpenDay({ places: 4 });
+    const [taken, other] = [await book(event), await book(event)];
+    const [first, many] = [await book(event), await book(event, { people: 4 })];
+    await links().cancel(tokenOf(taken));
+    await lapse(first);
+    await jobs().endOffers();
+    // The call that nobody made stays.
+    expect(await of(first)).toMatchObject({ offeredUntil: null, toCall: 'OFFER' });
+    await links().cancel(tokenOf(other));
+    expect([await of(first), await of(many)]).toMatchObject([
+      { offeredUntil: null },
+      { offeredUntil: expect.any(String) },
+    ]);
+    await lapse(many);
+    await jobs().endOffers();
+    expect([await of(first), await of(many)]).toMatchObject([
+      { offeredUntil: expect.any(String) },
+      { offeredUntil: null },
+    ]);
+    await lapse(first);
+    await jobs().endOffers();
+    expect([await of(first), await of(many)]).toMatchObject([{ offeredUntil: null }, { offeredUntil: null }]);
+    await app.asAdmin.put(`/api/events/${event.id}`).send({ bookingNote: 'Gate 2', places: 3 }).expect(200);
+    expect(await of(first)).toMatchObject({ offeredUntil: null });
+    await app.asAdmin.put(`/api/events/${event.id}`).send({ places: 4 }).expect(200);
+    expect(await of(first)).toMatchObject({ offeredUntil: expect.any(String) });
   });
 
   it('is asked after an erasure has freed places', async () => {

@@ -87,6 +87,15 @@ describe('the card of a booking', () => {
     expect(screen.queryAllByText('Too many: the event has only 2 places')).toHaveLength(isSaid ? 1 : 0);
   });
 
+  it.each([
+    ['2026-11-20T16:30:00Z', 'Call: a place is free'],
+    [null, 'Call: a place was free, the offer has ended'],
+  ])('says whether an offer to call about still stands: %s', async (offeredUntil, text) => {
+    await show([EVENT], { status: 'WAITING', toCall: 'OFFER', offeredUntil });
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Called' })).toBeTruthy();
+  });
+
   const statuses = () => {
     fireEvent.click(screen.getByRole('button', { name: /^Status/ }));
     return screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);

@@ -149,6 +149,30 @@ describe('the form for places', () => {
     expect(sent).toEqual([]);
   });
 
+  it('says beside the field that fewer places are left, where nobody waits for more', async () => {
+    show({ fields: { placesLeft: 1, hasWaitingList: false } });
+    fillIn();
+    await submit();
+    const field = screen.getByLabelText('Number of people');
+    expect(field.getAttribute('aria-describedby')!.split(' ')).toContain(screen.getByText('Only 1 place is left').id);
+    expect(document.activeElement).toBe(field);
+    expect(sent).toEqual([]);
+  });
+
+  it('shows what the server refuses beside its field until it is changed, and focuses it', async () => {
+    const message = 'A booking is for at most 2 people';
+    answer = { status: 400, body: { success: false, message, issues: [{ path: 'people', message }] } };
+    show();
+    fillIn();
+    await submit();
+    const field = screen.getByLabelText('Number of people');
+    expect(field.getAttribute('aria-describedby')!.split(' ')).toContain(screen.getByText(message).id);
+    expect(document.activeElement).toBe(field);
+    expect(screen.queryByText(/people: /)).toBeNull();
+    type('Number of people', '2');
+    expect(screen.queryByText(message)).toBeNull();
+  });
+
   it('says in the form that there are too few places, keeps its fields, and takes the focus each time', async () => {
     answer = { status: 409, body: { success: false, message: 'Only 2 places are left', data: { placesLeft: 2 } } };
     show();
@@ -191,6 +215,7 @@ describe('the form for places', () => {
       'Count children too. At most 6. With more than 2, you join the waiting list.',
     ],
     ['more than there are', { places: 4, placesLeft: 4 }, 'Count children too. At most 4.'],
+    ['one is left', { placesLeft: 1, hasWaitingList: false }, 'Count children too. At most 1.'],
     ['one for each', { placesEach: 1 }, 'Each booking is for 1 person.'],
   ])('says how many people may come: %s', (_title, fields, hint) => {
     show({ fields });

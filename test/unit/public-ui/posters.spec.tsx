@@ -225,6 +225,18 @@ describe('the queue of posters', () => {
     document.body.textContent = '';
   });
 
+  it('waits while the page has a form for places, and starts on the next', async () => {
+    document.body.innerHTML = '<p class="event-book"></p>';
+    const result = queueOf([poster(1)]);
+    await pass(20_000);
+    expect(result.current.poster).toBeUndefined();
+    document.body.innerHTML = '<h1 tabindex="-1">Events</h1>';
+    document.querySelector('h1')!.focus();
+    await pass(1502);
+    expect(result.current.poster?.id).toBe(1);
+    document.body.textContent = '';
+  });
+
   it('waits while somebody types, and 10 s from then', async () => {
     const result = queueOf([poster(1)]);
     await pass(1000);

@@ -3,7 +3,7 @@ import CameIcon from '@mui/icons-material/CheckCircleOutlined';
 import BookedIcon from '@mui/icons-material/EventAvailableOutlined';
 import WaitingIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import MissedIcon from '@mui/icons-material/PersonOffOutlined';
-import { BOOKING_STATUSES, type BookingStatus } from '../../../../contract/families/bookings.js';
+import { BOOKING_STATUSES, type BookingStatus, type StaffBooking } from '../../../../contract/families/bookings.js';
 import type { StatusStyle } from '../../../components/StatusChip.js';
 
 const label = (status: BookingStatus) => `resources.bookings.statuses.${status}`;
@@ -15,5 +15,9 @@ export const BOOKING_STYLES: Record<BookingStatus, StatusStyle> = {
   CAME: { label: label('CAME'), tone: 'green', icon: CameIcon },
   MISSED: { label: label('MISSED'), tone: 'red', icon: MissedIcon },
 };
+
+/** Why to call. An offer may have ended before anybody called. */
+export const callLabel = ({ toCall, offeredUntil }: StaffBooking) =>
+  toCall && `resources.bookings.calls.${toCall === 'OFFER' && !offeredUntil ? 'OFFER_ENDED' : toCall}`;
 
 export const STATUS_CHOICES = BOOKING_STATUSES.map((value) => ({ value, label: label(value) }));

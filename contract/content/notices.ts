@@ -27,11 +27,13 @@ export const NOTICE_END = {
 export const NOTICE_START = {
   message: 'Please enter a valid date and time',
   order: 'The start must be before the end',
+  public: 'Visitors can read this notice already: end it, and raise another one that starts later',
 } as const;
 
 export const NOTICE_CLOSED = {
   required: 'Please say on which day it is closed',
   message: 'Please enter a valid day',
+  past: 'The last closed day must not be in the past',
 } as const;
 
 /** Whether a closure is in the calendar until `closedTo`, also after its notice has ended by the clock: staff can end it. */

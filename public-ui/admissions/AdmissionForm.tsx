@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ADMISSION, CONSENT } from '../../contract/families/admissions.js';
 import { dayOf } from '../../contract/platform/dates.js';
@@ -52,6 +52,7 @@ function useApplication() {
   const posted = usePosted('admission');
   const [application, setApplication] = useState(() => posted?.receipt && submitted(posted.values));
   const kept = useKeptParent(Boolean(posted));
+  const isRefused = useRef(false);
   const draft = useDraftForm({
     form: 'admission',
     name: 'admission',
@@ -63,6 +64,7 @@ function useApplication() {
     },
     send: async (values, ...rest) => {
       const receipt = await applyForPlace(values, ...rest);
+      isRefused.current = !receipt;
       if (!receipt) return undefined;
       kept.forget();
       setApplication(values);
@@ -70,6 +72,17 @@ function useApplication() {
     },
     onErrors: (messages) => messages.forEach((message) => void notify('error', message)),
   });
+  const { ref } = draft.formProps;
+  // The school may have asked more while the form was open: validates again, once the form shows it.
+  useEffect(() => {
+    const form = ref.current;
+    const isEmpty = (name: string) => !(form?.elements.namedItem(name) as HTMLInputElement | null)?.value;
+    if (!isRefused.current || draft.sending || !added.some(({ name, isRequired }) => isRequired && isEmpty(name)))
+      return;
+    isRefused.current = false;
+    // Not within the effect, where errors cannot be rendered before the focus moves.
+    setTimeout(() => form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  }, [added, draft.sending, ref]);
   return { application, added, draft, kept };
 }
 

@@ -43,7 +43,9 @@ const checkbox = (name: string, value: string | number, label: string, isChecked
 
 function choicesForm({ chosen, branches, error }: SubscriptionChoices, action: string): string {
   const { newsletters, closures, branchIds } = chosen;
-  const isOf = (id: number) => branchIds !== undefined && (branchIds.length === 0 || branchIds.includes(id));
+  // Somebody whose campuses are all hidden gets the closures of every campus.
+  const isOfAll = branchIds && !branches.some(({ id }) => branchIds.includes(id));
+  const isOf = (id: number) => isOfAll || Boolean(branchIds?.includes(id));
   const campuses = branches.map(({ id, name }) => checkbox(CHOICES.branchId, id, name, isOf(id)));
   return `<form method="post" action="${action}">
 <fieldset><legend>We write to you about</legend><ul class="choices">${checkbox(CHOICES.newsletters, 'yes', 'News of the school', newsletters)}${checkbox(CHOICES.closures, 'yes', 'Days on which it is closed', closures)}</ul></fieldset>
@@ -68,7 +70,7 @@ function subscriptionPage({ state, token, ...page }: SubscriptionPage): string {
       `<p>You will receive no more emails from us, and ${name} has deleted your email address.</p>`,
     );
   return pageOf(
-    'You receive our newsletter',
+    state.chosen.newsletters && !state.error ? 'You receive our newsletter' : 'Choose what you receive',
     `${state.isSaved ? '<p class="notice" role="status">Your choice is saved.</p>' : ''}${choicesForm(state, `${path}/choose`)}`,
     // A second step, so that a second click on Confirm, at the same place, deletes nothing.
     `<p>You can unsubscribe at any time.</p>

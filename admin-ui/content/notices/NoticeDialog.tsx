@@ -133,7 +133,7 @@ export function NoticeDialog({ notice: shown, kind = shown?.kind ?? 'OTHER', abo
       sends={!notice}
       id={notice?.id}
       values={values}
-      rules={(entered) => noticeIssues(entered, timeZone, new Date())}
+      rules={(entered) => noticeIssues(entered, timeZone, new Date(), notice)}
       aliases={SERVERS_NAMES}
       onSave={save}
       onClose={onClose}

@@ -123,18 +123,20 @@ export function closureFromForm(values: NoticeValues, timeZone: string): Closure
 export const isMovable = (day: string, { closedFrom, closedTo }: NoticeValues, today: string): boolean =>
   isDay(day) && isOpenDay(day, { closedFrom: closedFrom ?? '', closedTo: closedTo ?? '', today });
 
-export function noticeIssues(values: NoticeValues, timeZone: string, now: Date): Issue[] {
+export function noticeIssues(values: NoticeValues, timeZone: string, now: Date, stored?: StaffNotice): Issue[] {
   const { message, branch, closedFrom, closedTo, startDay, startTime, endDay, endTime } = values;
   const isClosure = values.kind === 'CLOSURE';
   const start = startOf(values, timeZone);
   const end = endOf(values, timeZone);
   const ofDays = isClosure && closedFrom && closedTo ? closedDaysIssues(closedFrom, closedTo) : [];
   const today = dayOf(now, timeZone);
+  const isPast = isClosure && !ofDays.length && closedTo && closedTo < today && closedTo !== stored?.closedTo;
   const moves = Object.values(values.changes ?? {}).filter(({ action }) => action === 'move');
   const errors: [string, string | undefined | false][] = [
     ['branch', !branch && 'resources.notices.form.branch_required'],
     ['closedFrom', isClosure && !closedFrom && NOTICE_CLOSED.required],
     ['closedTo', isClosure && !closedTo && NOTICE_CLOSED.required],
+    ['closedTo', isPast && NOTICE_CLOSED.past],
     ...ofDays.map((issue): [string, string] => [issue.path, issue.message]),
     ['message', textError(NOTICE.message, message)],
     ['changes', moves.some(({ day }) => !isMovable(day, values, today)) && CLOSURE.day],

@@ -16,6 +16,7 @@ import {
   type PublicNotice,
   type StaffNotice,
 } from '../../../contract/content/notices.js';
+import { dayOf } from '../../../contract/platform/dates.js';
 import type { RecordChange } from '../../../contract/site/site.js';
 import { addAuditLine } from '../../records/audit/audit-lines.js';
 import { BranchesService } from '../../school/branches/branches.service.js';
@@ -150,7 +151,9 @@ export class NoticesService extends CollectionService<Notice, NoticeInput, Staff
     const notice: Partial<Notice> = rest;
     if (endsAt !== undefined) notice.endsAt = this.end(endsAt);
     if (startsAt !== undefined) notice.startsAt = this.start(startsAt);
-    Object.assign(notice, validated({ ...record, ...omitUndefined(notice) }));
+    this.refuseLaterStart(notice, record);
+    const { now, timeZone } = this.queryContext();
+    Object.assign(notice, validated({ ...record, ...omitUndefined(notice) }, record, dayOf(now, timeZone)));
     // A notice of a deleted branch has no `branchId`. It becomes one for the whole school only on request.
     if (!record || branchId === null || (branchId !== undefined && branchId !== record.branchId)) {
       Object.assign(notice, await this.branchOf(branchId ?? null, manager));
@@ -167,6 +170,13 @@ export class NoticesService extends CollectionService<Notice, NoticeInput, Staff
   private refuseChange(notice: Notice, user?: AuthenticatedUser): void {
     assertMaySpeakFor(notice.branch, user);
     if (!isInForce(notice, this.queryContext())) throw conflict(NOTICE_OVER);
+  }
+
+  /** Once visitors can read a notice, its page stays for those who have its link. */
+  private refuseLaterStart({ startsAt }: Partial<Notice>, record?: Notice): void {
+    const { now } = this.queryContext();
+    const isPublic = record && (record.startsAt === null || record.startsAt <= now);
+    if (isPublic && startsAt && startsAt > now) throw ValidationException.field('startsAt', NOTICE_START.public);
   }
 
   private end(endsAt: string): Date {
@@ -215,13 +225,20 @@ function pageOf(notice: Notice, { now, timeZone }: QueryContext): PublishedNotic
 }
 
 /** Validates the dates. Only a closure has days and a reason; those of other notices are cleared. */
-function validated({ kind, closedFrom, closedTo, startsAt, endsAt }: Partial<Notice>): Partial<Notice> {
+function validated(
+  { kind, closedFrom, closedTo, startsAt, endsAt }: Partial<Notice>,
+  stored: Notice | undefined,
+  today: string,
+): Partial<Notice> {
   if (startsAt && endsAt && startsAt >= endsAt) throw ValidationException.field('startsAt', NOTICE_START.order);
   if (kind !== 'CLOSURE') return { closedFrom: null, closedTo: null, reason: null };
   if (!closedFrom) throw ValidationException.field('closedFrom', NOTICE_CLOSED.required);
   if (!closedTo) throw ValidationException.field('closedTo', NOTICE_CLOSED.required);
   const issues = closedDaysIssues(closedFrom, closedTo);
   if (issues.length) throw new ValidationException(issues);
+  // The days of a stored closure pass while its notice is still in force.
+  if (closedTo < today && closedTo !== stored?.closedTo)
+    throw ValidationException.field('closedTo', NOTICE_CLOSED.past);
   return {};
 }
 

@@ -64,7 +64,10 @@ function closureMail(
   };
 }
 
-const wants = (branch: string) => `("branchIds" = '{}' OR ${branch} = ANY ("branchIds"))`;
+/** Somebody who chose no campus, or whose campuses are all hidden or deleted, wants the closures of every campus. */
+const wants = (branch: string) => `(
+  ${branch} = ANY ("branchIds")
+  OR NOT EXISTS (SELECT FROM branches AS shown WHERE shown.status = 'ACTIVE' AND shown.id = ANY ("branchIds")))`;
 
 /** The subscribers who want the closures of a campus, and those who were mailed the closure before its campus changed. */
 const READERS = `

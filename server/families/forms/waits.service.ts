@@ -73,7 +73,8 @@ export function waitOf(
   const today = dayOf(new Date(), timeZone);
   const isSame = waitUntil === record.waitUntil;
   // The Undo of a client that knows only the day must not hide what the parent has answered meanwhile.
-  const waitEnded = changes.waitEnded ?? (isSame ? record.waitEnded : Boolean(isUndo));
+  const isKept = changes.waitUntil === undefined || (isUndo && isSame);
+  const waitEnded = changes.waitEnded ?? (isKept ? record.waitEnded : Boolean(isUndo));
   if (!waitEnded && (!isSame || record.waitEnded)) {
     if (isDone) throw ValidationException.field('waitUntil', WAIT_ERRORS.done);
     if (!isWaitDay(waitUntil, today)) throw ValidationException.field('waitUntil', WAIT_ERRORS.day);

@@ -128,7 +128,8 @@ describe('the calendar', () => {
     const around = { ...CLOSURE, endsAt: `${addDays(today, 9)}T00:00:00Z` };
     const make = (from: number, to: number) =>
       app.makeNotice(aNotice({ ...around, closedFrom: addDays(today, from), closedTo: addDays(today, to) }));
-    const [now, before, first, over] = [await make(-3, 2), await make(-3, 2), await make(0, 2), await make(-3, -2)];
+    const [now, before, first, over] = [await make(-3, 2), await make(-3, 2), await make(0, 2), await make(-3, 2)];
+    await app.query(`UPDATE notices SET "closedTo" = $2 WHERE id = $1`, [over.id, addDays(today, -2)]);
     for (const { id } of [now, first, over]) await app.asSuperAdmin.delete(`/api/notices/${id}`).expect(200);
     await app.query(`UPDATE notices SET "endedAt" = now() - interval '2 days' WHERE id = $1`, [before.id]);
     const entries = await read({ from: addDays(today, -5), to: addDays(today, 5) });

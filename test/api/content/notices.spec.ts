@@ -1,6 +1,7 @@
 /** @database embedded */
 import request from 'supertest';
 import type { StaffNotice } from '../../../contract/content/notices.js';
+import { addDays, dayOf } from '../../../contract/platform/dates.js';
 import { CacheInvalidationService } from '../../../server/platform/response-cache/cache-invalidation.service.js';
 import { startApp, useApp } from '../../support/app.js';
 import { holdClock } from '../../support/clock.js';
@@ -75,6 +76,30 @@ describe('notices', () => {
     [{ startsAt: '2199-01-01T00:00:00Z' }, { startsAt: 'The start must be before the end' }],
   ])('are refused with %j', async (fields, issues) => {
     expect(issuesOf(await app.asSuperAdmin.post('/api/notices').send({ ...aNotice(), ...fields }))).toEqual(issues);
+  });
+
+  it('are refused for closed days that are all over, and can be changed while stored days pass', async () => {
+    const today = dayOf(new Date(), 'Asia/Colombo');
+    const past = { kind: 'CLOSURE', closedFrom: addDays(today, -3), closedTo: addDays(today, -1) } as const;
+    const refused = { closedTo: 'The last closed day must not be in the past' };
+    expect(issuesOf(await app.asSuperAdmin.post('/api/notices').send({ ...aNotice(), ...past }))).toEqual(refused);
+    const notice = await app.makeNotice({ ...past, closedTo: today });
+    const put = (body: object) => app.asSuperAdmin.put(`/api/notices/${notice.id}`).send(body);
+    expect(issuesOf(await put(past))).toEqual(refused);
+    await app.query(`UPDATE notices SET "closedTo" = $1`, [past.closedTo]);
+    await put({ ...past, message: 'The water is back.' }).expect(200);
+  });
+
+  it('cannot start later once visitors can read them', async () => {
+    const planned = await app.makeNotice({ startsAt: soon(2), endsAt: soon(9) });
+    const put = (startsAt: string) => app.asSuperAdmin.put(`/api/notices/${planned.id}`).send({ startsAt });
+    await put(soon(3)).expect(200);
+    await put(soon(-1)).expect(200);
+    expect(issuesOf(await put(soon(3)))).toEqual({
+      startsAt: 'Visitors can read this notice already: end it, and raise another one that starts later',
+    });
+    await put(soon(-2)).expect(200);
+    await app.asVisitor.get(`/notice/${planned.id}`).expect(200);
   });
 
   it('begin on every page without a save', async () => {

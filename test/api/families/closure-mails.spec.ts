@@ -117,6 +117,18 @@ describe('the mail about a closure', () => {
     for (const lang of ['si', 'ta']) expect(textOf(html)).toContain(`<p lang="${lang}"`);
   });
 
+  it('reaches those whose campuses are all hidden or deleted, of whichever campus it is', async () => {
+    const hidden = await app.makeBranch(aBranch());
+    await addReader('moved', { branchIds: [hidden.id, 999_999] });
+    await addReader('both', { branchIds: [hidden.id, galle.id] });
+    const notice = await raise();
+    expect((await readersOf(notice)).readers).toBe(0);
+    await app.query(`UPDATE branches SET status = 'INACTIVE' WHERE id = $1`, [hidden.id]);
+    expect(await readersOf(notice)).toMatchObject({ readers: 1, branches: [{ readers: 1 }] });
+    await mail(notice).expect(200);
+    expect(await told()).toEqual(['moved: Closed on Monday, 5 May 2098: Kandy']);
+  });
+
   it('counts the readers of a closure of the whole school by campus', async () => {
     await addReader('all');
     await addReader('galle', { branchIds: [galle.id] });

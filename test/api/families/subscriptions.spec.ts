@@ -62,6 +62,23 @@ describe('the page of a subscription', () => {
     expect(await stored()).toMatchObject({ newsletters: true, closures: false, branchIds: [galle.id] });
   });
 
+  it('speaks of the newsletter only to somebody who receives it', async () => {
+    const path = await signUp();
+    const title = async () => /<h1[^>]*>([^<]*)/.exec((await app.asVisitor.get(path).expect(200)).text)?.[1];
+    expect(await title()).toBe('You receive our newsletter');
+    await choose(path, { closures: 'yes', branchId: galle.id }).expect(303);
+    expect(await title()).toBe('Choose what you receive');
+  });
+
+  it('shows every campus as chosen while the chosen ones are all hidden', async () => {
+    const path = await signUp();
+    await choose(path, { closures: 'yes', branchId: galle.id }).expect(303);
+    const { id } = await stored();
+    await app.query(`UPDATE subscribers SET "branchIds" = '{999999}' WHERE id = $1`, [id]);
+    const { text } = await app.asVisitor.get(path).expect(200);
+    expect([kandy, galle].map((branch) => isChecked(text, 'branchId', branch.id))).toEqual([true, true]);
+  });
+
   it.each([
     [{}, NOTHING_CHOSEN],
     [{ branchId: '1' }, NOTHING_CHOSEN],

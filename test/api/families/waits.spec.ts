@@ -133,6 +133,18 @@ describe.each(KINDS)('a wait of $collection', ({ collection, make, done, open })
     expect(await read(id)).toMatchObject({ waitUntil: inDays(6), waitEnded: true });
   });
 
+  it('begins again when the same day is sent after an answer of the parent has ended it', async () => {
+    const { id } = await make();
+    const fields = { waitUntil: inDays(5), waitReason: 'Fees' };
+    await changed(id, fields);
+    await handIn(anAnswer(await lastMessageId())).expect(200);
+    const { waitEnded, ...whole } = await read(id);
+    expect(await changed(id, { ...whole, waitEnded })).toMatchObject({ ...fields, waitEnded: true });
+    expect(await changed(id, { waitReason: 'Bus' })).toMatchObject({ waitReason: 'Bus', waitEnded: true });
+    expect(await changed(id, { waitUntil: inDays(5) })).toMatchObject({ waitEnded: false, isRead: true });
+    expect(await listed({ waits: true })).toEqual([id]);
+  });
+
   it('is refused for a day that is not within a year, and for what is done; whatever is done waits no longer', async () => {
     const { id } = await make();
     for (const waitUntil of [today(), inDays(-1), inDays(367), 'tomorrow', '2030-02-30'])

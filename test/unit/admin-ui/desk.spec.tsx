@@ -74,6 +74,7 @@ describe('the entry of an application', () => {
       'GET /api/form-drafts/admissions.new': draft,
       'GET /api/search': found,
       'POST /api/admissions': stored,
+      'POST /api/admissions/7/thread': {},
     });
     const onClose = jest.fn();
     const Dialog = () => usePermissions().permissions && <EntryDialog collection="admissions" onClose={onClose} />;
@@ -98,7 +99,7 @@ describe('the entry of an application', () => {
       await waitFor(() => expect(onClose).toHaveBeenCalled());
       return calls.find(({ call }) => call === 'POST /api/admissions')!.body!;
     };
-    return { dialog, type, fill, save };
+    return { calls, dialog, type, fill, save };
   };
   const keys = () =>
     (fetch as jest.Mock).mock.calls
@@ -113,6 +114,32 @@ describe('the entry of an application', () => {
       (button) => button.getAttribute('aria-labelledby'),
     );
     expect(new Set(names).size).toBe(2);
+  });
+
+  it('adds all that was typed to the note of a match, with the labels of the form', async () => {
+    const found = [
+      { collection: 'admissions', id: 7, title: 'Sithmi', at: null, branch: null, status: 'PENDING', waitUntil: null },
+    ] as unknown as FoundRecord[];
+    const { calls, dialog, type } = await show({ previousSchool: 'required', homeTown: 'optional' }, undefined, {
+      found,
+    });
+    type('What else they said', ' Her sister is here. ');
+    await choose('The parent agrees that the school keeps this', 'On paper');
+    fireEvent.click(dialog.getByRole('button', { name: 'Further fields (optional)' }));
+    type('Previous school', 'Hillside');
+    fireEvent.click(await dialog.findByRole('button', { name: /^Add to this one Sithmi/ }));
+    const added = () => calls.find(({ call }) => call === 'POST /api/admissions/7/thread');
+    await waitFor(() => expect(added()).toBeTruthy());
+    const [first, ...lines] = (added()!.body as { text: string }).text.split('\n');
+    expect(first).toMatch(/, Ruwan Perera, 0771234567: Her sister is here\.$/);
+    expect(lines).toEqual([
+      'Child’s name: Senuli Perera',
+      'Child’s age: 7',
+      'Curriculum: Primary',
+      'Branch: School - Kandy',
+      'The parent agrees that the school keeps this: On paper',
+      'Previous school: Hillside',
+    ]);
   });
 
   it('has the same key when it is sent again after a lost response, and another form has its own', async () => {

@@ -86,6 +86,10 @@ describe('a notice in its form', () => {
       ['closedTo: The last day must not be before the first'],
     ],
     [
+      { kind: 'CLOSURE', closedFrom: '2026-11-20', closedTo: '2026-11-21' },
+      ['closedTo: The last closed day must not be in the past'],
+    ],
+    [
       { kind: 'CLOSURE', closedFrom: '2026-11-23', closedTo: '9999-12-31' },
       ['closedTo: The day must be between 1990 and 2100'],
     ],
@@ -95,6 +99,12 @@ describe('a notice in its form', () => {
     ],
   ])('is judged with %j', (values, issues) => {
     expect(issuesOf(values).map(({ path, message }) => `${path}: ${message}`)).toEqual(issues);
+  });
+
+  it('may keep days that were stored before they passed', () => {
+    const days = { closedFrom: '2026-11-20', closedTo: '2026-11-21' };
+    const values = { ...newNotice('CLOSURE', NOON, ZONE), ...days, branch: ALL, message: 'Closed' };
+    expect(noticeIssues(values, ZONE, NOON, days as StaffNotice)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '../../support/web-globals.js';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import AdmissionsPage from '../../../public-ui/admissions/AdmissionsPage.js';
 import { notify } from '../../../public-ui/components/toast/notify.js';
@@ -23,7 +23,7 @@ const labels = () => [...document.querySelectorAll('.form label')].map((label) =
 const submit = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Submit application' })));
 const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
 
-function show(fields: object, more: object = {}) {
+function pageOf(fields: object, more: object = {}) {
   const settings = { ...defaults, site_admission_fields: JSON.stringify(fields), ...more };
   const site = {
     settings,
@@ -33,14 +33,15 @@ function show(fields: object, more: object = {}) {
   } as unknown as Site;
   const branches = [{ title: 'School - Kandy', contact: '081 220 4410' }];
   const page = { state: 'ready' as const, data: { branches, openDays: [] } };
-  return render(
+  return (
     <MemoryRouter initialEntries={['/admissions']}>
       <SiteContext value={site}>
         <AdmissionsPage page={page} />
       </SiteContext>
-    </MemoryRouter>,
+    </MemoryRouter>
   );
 }
+const show = (...asked: Parameters<typeof pageOf>) => render(pageOf(...asked));
 
 let bodies: Record<string, unknown>[];
 beforeEach(() => {
@@ -139,4 +140,22 @@ it('compares the date of birth with the age', async () => {
   type('Date of birth (optional)', `${new Date().getFullYear() - 7}-01-01`);
   await submit();
   expect(bodies).toHaveLength(1);
+});
+
+it('says beside the fields what is missing that the school has asked while the form was open', async () => {
+  const { rerender } = show({});
+  fillSpecified();
+  globalThis.fetch = jest.fn((_: string, init: RequestInit) => {
+    const issues = [{ path: 'dateOfBirth', message: 'Date of birth is required.' }];
+    const refused = { ok: false, status: 400, headers: { get: () => null }, json: async () => ({ issues }) };
+    return init.body ? Promise.resolve(refused) : new Promise(() => {});
+  }) as unknown as typeof fetch;
+  await submit();
+  rerender(pageOf({ previousSchool: 'required', homeTown: 'optional', dateOfBirth: 'required' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Date of birth')));
+  for (const name of ['Date of birth', 'Previous school']) {
+    expect(screen.getByLabelText(name).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(`${name} is required.`)).toBeTruthy();
+  }
+  expect(screen.getByLabelText('Home town (optional)').getAttribute('aria-invalid')).toBeNull();
 });

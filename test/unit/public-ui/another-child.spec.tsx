@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '../../support/web-globals.js';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import AdmissionsPage from '../../../public-ui/admissions/AdmissionsPage.js';
 import { type Site, SiteContext } from '../../../public-ui/routing/site.js';
@@ -22,20 +22,21 @@ const type = (label: string, value: string) => fireEvent.input(screen.getByLabel
 const another = () => screen.queryByRole('link', { name: 'Apply for another child' });
 const stored = () => Object.values({ ...sessionStorage }).join('\n');
 
-function show(fields: object = {}) {
+function pageOf(fields: object = {}) {
   const settings = { ...defaults, site_admission_fields: JSON.stringify(fields) };
   const config = { sendsMail: true, timeZone: 'Asia/Colombo' };
   const site = { settings, branches: [], posters: [], config } as unknown as Site;
   const branches = [{ title: 'School - Kandy', contact: '081 220 4410' }];
   const page = { state: 'ready' as const, data: { branches, openDays: [] } };
-  return render(
+  return (
     <MemoryRouter initialEntries={['/admissions']}>
       <SiteContext value={site}>
         <AdmissionsPage page={page} />
       </SiteContext>
-    </MemoryRouter>,
+    </MemoryRouter>
   );
 }
+const show = (fields?: object) => render(pageOf(fields));
 
 let bodies: Record<string, unknown>[];
 beforeEach(() => {
@@ -158,4 +159,19 @@ it('is not offered where the browser keeps nothing', async () => {
   await apply();
   expect(screen.getByText('You applied for Sithmi')).toBeTruthy();
   expect(another()).toBeNull();
+});
+
+it('opens the part of the parent when the school has asked more of it while the form was open', async () => {
+  const { rerender } = show();
+  await apply();
+  fireEvent.click(another()!);
+  fillChild('Nimal');
+  globalThis.fetch = jest.fn((_: string, init: RequestInit) => {
+    const refused = { ok: false, status: 400, headers: { get: () => null }, json: async () => ({ issues: [] }) };
+    return init.body ? Promise.resolve(refused) : new Promise(() => {});
+  }) as unknown as typeof fetch;
+  await submit();
+  rerender(pageOf({ secondParentName: 'required' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Second parent's name")));
+  expect(document.activeElement!.getAttribute('aria-invalid')).toBe('true');
 });

@@ -8,10 +8,12 @@ import { CONTACT } from '../../../../contract/families/contacts.js';
 import { FORM_COLLECTIONS } from '../../../../contract/delivery/mails.js';
 import { ENTERED_CONTACT } from '../../../../contract/families/entries.js';
 import { NOTE } from '../../../../contract/families/threads.js';
+import { ADMISSION_FIELD_NAMES, ADMISSION_FIELDS } from '../../../../contract/school/admission-fields.js';
 import { type TextRule, textError } from '../../../../contract/platform/validation.js';
 import { errorMessageOf } from '../../../components/errorMessageOf.js';
 import { formatDate, shortDay } from '../../../components/formatDate.js';
 import { formatDateTime } from '../../../components/formatDateTime.js';
+import { useBranches } from '../../../components/useBranches.js';
 import { useDebounced } from '../../../components/useDebounced.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
 import { randomKey } from '../../../providers/randomKey.js';
@@ -32,12 +34,12 @@ interface Props {
   onAdded: () => void;
 }
 
-/** Lists messages and applications of the same parent or child, to which the words can be added as a note. */
+/** Lists messages and applications of the same parent or child, to which what was typed can be added as a note. */
 export function EntryMatches({ collection, onAdded }: Props) {
   const translate = useTranslate();
   const factsOf = useFacts();
   const { matches, isCut } = useMatches(collection);
-  const add = useAdd(onAdded);
+  const add = useAdd(collection, onAdded);
   const id = useId();
   return (
     <Box role="status">
@@ -117,20 +119,36 @@ function useMatches(collection: EnteredCollection): { matches: FoundRecord[]; is
   };
 }
 
-/** Returns a function that adds the words to the thread of a record. */
-function useAdd(onAdded: () => void) {
+/** Returns a function for the lines of a note: what was typed beyond the words and who said them. */
+function useLines(entered: EnteredCollection) {
+  const translate = useTranslate();
+  const branches = useBranches();
+  return ({ branch, child, age, curriculum, consent, ...values }: EntryValues): string[] => {
+    const isContact = entered === 'contacts';
+    const ofChild = { child, age, curriculum };
+    const lines: [string, string | null | undefined][] = [
+      ...Object.entries(ofChild).map(([name, value]): [string, string] => [translate(`entry.${name}`), value]),
+      [translate('entry.branch'), isContact ? branches?.find(({ id }) => String(id) === branch)?.name : branch],
+      [translate('entry.consent'), consent === 'NONE' ? null : translate(`entry.consents.${consent}`)],
+      ...ADMISSION_FIELD_NAMES.map((name): [string, string?] => [ADMISSION_FIELDS[name].label, values[name]]),
+    ];
+    return lines.flatMap(([label, value]) => (value?.trim() ? [`${label}: ${value.trim()}`] : []));
+  };
+}
+
+/** Returns a function that adds what was typed to the thread of a record. */
+function useAdd(entered: EnteredCollection, onAdded: () => void) {
   const dataProvider = useDataProvider<typeof ours>();
   const notify = useNotify();
   const translate = useTranslate();
+  const linesOf = useLines(entered);
   const [key] = useState(randomKey);
   const { getValues, reset, setError, setFocus } = useFormContext<EntryValues>();
   return async ({ collection, id, title }: FoundRecord) => {
-    const { source, name, words, day, phone, email } = getValues();
-    const empty = textError({ ...CONTACT.message, max: NOTE.max - 100 }, words);
-    if (empty) {
-      setError('words', { message: empty });
-      return setFocus('words');
-    }
+    const values = getValues();
+    const { source, name, day, phone, email } = values;
+    // An emptied input is null.
+    const words = (values.words as string | null)?.trim() ?? '';
     const how = [
       translate(`resources.contacts.sources.${source}`),
       formatDate(day),
@@ -138,7 +156,13 @@ function useAdd(onAdded: () => void) {
       (phone as string | null)?.trim(),
       (email as string | null)?.trim(),
     ];
-    const text = translate('entry.noted', { how: how.filter(Boolean).join(', '), words: words.trim() });
+    const noted = translate('entry.noted', { how: how.filter(Boolean).join(', '), words });
+    const text = [noted, ...linesOf(values)].join('\n');
+    const wrong = textError({ ...CONTACT.message, max: NOTE.max - (text.length - words.length) }, words);
+    if (wrong) {
+      setError('words', { message: wrong });
+      return setFocus('words');
+    }
     const body = JSON.stringify({ kind: source === 'PHONE' ? 'call' : 'comment', text, isFromParent: true });
     try {
       const idempotencyKey = `${key}.${collection}.${id}`;

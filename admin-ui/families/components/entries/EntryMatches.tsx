@@ -130,7 +130,10 @@ function useLines(entered: EnteredCollection) {
       ...Object.entries(ofChild).map(([name, value]): [string, string] => [translate(`entry.${name}`), value]),
       [translate('entry.branch'), isContact ? branches?.find(({ id }) => String(id) === branch)?.name : branch],
       [translate('entry.consent'), consent === 'NONE' ? null : translate(`entry.consents.${consent}`)],
-      ...ADMISSION_FIELD_NAMES.map((name): [string, string?] => [ADMISSION_FIELDS[name].label, values[name]]),
+      ...ADMISSION_FIELD_NAMES.map((name): [string, string | undefined] => [
+        ADMISSION_FIELDS[name].label,
+        values[name],
+      ]),
     ];
     return lines.flatMap(([label, value]) => (value?.trim() ? [`${label}: ${value.trim()}`] : []));
   };

@@ -61,8 +61,8 @@ describe('the filter of a branch', () => {
     getList.mockClear();
     forgetFilters();
     await open(paths.messages, 'contacts', store);
-    // Without a filter, the total is asked for.
-    expect(filtersOf('contacts')).toEqual([{}, { branchId: 4 }]);
+    // Without a filter, the total is asked for. On a slow machine, the list is asked for again meanwhile.
+    expect(filtersOf('contacts').slice(0, 2)).toEqual([{}, { branchId: 4 }]);
     await choose('All branches');
     await waitFor(() => expect(filtersOf('contacts').at(-1)).toEqual({}));
     cleanup();

@@ -117,7 +117,8 @@ export class FormIntakeService {
     const digests = texts.map((one) => this.digest({ text: one }));
     const { isAbove, repeats, release } = await this.count(name, networks, digests);
     const points = isAbove ? SURE : await spamScore(entry.signals, repeats);
-    const isUnmailed = entry.mails?.every(({ kind }) => kind !== 'confirmation');
+    // Sign-ups are not confirmed, but asked to confirm.
+    const isUnmailed = name !== 'subscribers' && entry.mails?.every(({ kind }) => kind !== 'confirmation');
     const receipt: Receipt = { ...receiptOf(reference), ...(isUnmailed && { isMailed: false }) };
     try {
       const claims = {

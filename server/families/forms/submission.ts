@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import type { AuthenticatedUser } from '../../../contract/accounts/auth.js';
 import type { Receipt } from '../../../contract/families/forms.js';
 import { ApiErrors, ApiSuccess } from '../../platform/openapi/api-responses.js';
-import { ReceiptDto, ReferenceProperty } from '../../platform/openapi/receipts.js';
+import { IsMailedProperty, ReceiptDto, ReferenceProperty } from '../../platform/openapi/receipts.js';
 import { countedNetworks } from '../../platform/http/client-ip.js';
 import { IdempotencyKeyHeader, readIdempotencyKey } from '../../platform/http/idempotency-key.js';
 import { isBranchScoped } from '../../records/collection/branch-scope.js';
@@ -32,6 +32,7 @@ class StaffReceiptDto implements StaffReceipt {
   @ApiProperty({ type: 'integer', description: 'Of the record; only for staff who may read it', example: 7 })
   id: number;
   @ReferenceProperty() reference: string;
+  @IsMailedProperty() isMailed?: false;
 }
 
 /** `entered` is the record that staff get who enter one. */

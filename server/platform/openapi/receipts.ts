@@ -4,17 +4,19 @@ import { type Receipt, REFERENCE } from '../../../contract/families/forms.js';
 export const ReferenceProperty = () =>
   ApiProperty({ type: String, pattern: REFERENCE.source, example: '7K3M-9QXW-2RTC' });
 
-export class ReceiptDto implements Receipt {
-  @ReferenceProperty() id: string;
-  @ReferenceProperty() reference: string;
-  @ApiProperty({
+export const IsMailedProperty = () =>
+  ApiProperty({
     enum: [false],
     required: false,
     description:
       'If no confirmation is mailed: nobody reads mail to this email address, or it is the own of the school',
     example: false,
-  })
-  isMailed?: false;
+  });
+
+export class ReceiptDto implements Receipt {
+  @ReferenceProperty() id: string;
+  @ReferenceProperty() reference: string;
+  @IsMailedProperty() isMailed?: false;
 }
 
 export const receiptOf = (reference: string): Receipt => ({ id: reference, reference });

@@ -5,8 +5,8 @@ import { anAnswer, useThreads } from '../../support/threads.js';
 
 const { app, reply, handIn, lastMessageId } = useThreads();
 
-/** What else runs meanwhile, such as jobs and timers, does not do so each time. */
-const ROUNDS = 5;
+/** What else runs meanwhile, such as jobs and timers, does not do so each time, not even on a slow machine. */
+const ROUNDS = 15;
 
 /** The files of the product of which a function runs. Those of the worker thread that parses mails are not among them. */
 async function filesOf(send: (round: number) => Promise<unknown>): Promise<string[]> {

@@ -5,16 +5,19 @@ import { anAnswer, useThreads } from '../../support/threads.js';
 
 const { app, reply, handIn, lastMessageId } = useThreads();
 
-/** What else runs meanwhile, such as jobs and timers, does not do so each time, not even on a slow machine. */
 const ROUNDS = 15;
 
-/** The files of the product of which a function runs. Those of the worker thread that parses mails are not among them. */
+/**
+ * The files of the product of which a function runs in most rounds: jobs and timers run in a few of them, and what is
+ * done after a response may run in the round of the next. Those of the worker thread that parses mails are not among
+ * them.
+ */
 async function filesOf(send: (round: number) => Promise<unknown>): Promise<string[]> {
   const session = new Session();
   session.connect();
   await session.post('Profiler.enable');
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
-  let files: Set<string> | undefined;
+  const rounds = new Map<string, number>();
   for (let round = 0; round < ROUNDS; round += 1) {
     await session.post('Profiler.takePreciseCoverage');
     await send(round);
@@ -26,10 +29,10 @@ async function filesOf(send: (round: number) => Promise<unknown>): Promise<strin
       )
       .flatMap(({ url }) => url.split(`${process.cwd()}/`).slice(1))
       .filter((file) => /^(server|contract)\//.test(file));
-    files = new Set(files ? ran.filter((file) => files!.has(file)) : ran);
+    for (const file of new Set(ran)) rounds.set(file, (rounds.get(file) ?? 0) + 1);
   }
   session.disconnect();
-  return [...files!].sort();
+  return [...rounds.keys()].filter((file) => rounds.get(file)! > ROUNDS / 2).sort();
 }
 
 const figures: Record<string, number> = {};
@@ -56,7 +59,7 @@ it('a change of an event runs through few files, with what it makes known', asyn
       .put(`/api/events/${id}`)
       .send({ title: `Sports ${round}` })
       .expect(200);
-  expectFewFiles('A change of an event', await filesOf(change), 95);
+  expectFewFiles('A change of an event', await filesOf(change), 96);
 });
 
 it("a parent's answer by mail runs through few files", async () => {

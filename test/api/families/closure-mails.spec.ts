@@ -286,9 +286,9 @@ describe('the mail about a closure', () => {
     server.reset();
     await end(notice);
     expect(await told()).toEqual([
-      'again: Taken back on Monday, 5 May 2098: Kandy',
-      'all: Taken back on Monday, 5 May – Wednesday, 7 May 2098: Kandy',
-      'off: Taken back on Monday, 5 May 2098: Kandy',
+      'again: Taken back: closed on Monday, 5 May 2098: Kandy',
+      'all: Taken back: closed on Monday, 5 May – Wednesday, 7 May 2098: Kandy',
+      'off: Taken back: closed on Monday, 5 May 2098: Kandy',
     ]);
   });
 
@@ -319,7 +319,7 @@ describe('the mail about a closure', () => {
     await fail('never');
     await fail('once');
     await end(notice);
-    expect(await told()).toEqual([`later: Taken back ${longer}`, `once: Taken back ${days}`]);
+    expect(await told()).toEqual([`later: Taken back: closed ${longer}`, `once: Taken back: closed ${days}`]);
   });
 
   it('is not tried again after the closure was taken back while it was being sent', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 interface FocusPlace {
   ref: RefObject<HTMLDivElement | null>;
@@ -14,7 +14,8 @@ export function useFocusPlace(): FocusPlace {
   const ref = useRef<HTMLDivElement>(null);
   const wanted = useRef<{ selector: string; from: Element | null }>(undefined);
 
-  useEffect(() => {
+  // In the commit in which the focused element disappears, before the screen moves the focus to what is next to it.
+  useLayoutEffect(() => {
     if (!wanted.current) return;
     const { selector, from } = wanted.current;
     const { activeElement } = document;

@@ -45,10 +45,14 @@ function cutName(name: string): string {
  */
 export const displayName = (name: string): string => cutName(checkedName(name));
 
-/** Whom a text to a parent greets: by a name that `displayName` would show as a whole, else by none. */
+const INITIAL = /^\p{L}\.?$/u;
+const GREETED = { words: 8, length: 100 };
+
+/** The name by which a text greets a parent: 'parent' for a link, an address, a number or a long sentence. */
 export function greetingName(name: string): string {
   const spoken = checkedName(spokenName(name));
-  return spoken && cutName(spoken) === spoken ? spoken : 'parent';
+  const words = spoken.split(' ').filter((word) => !INITIAL.test(word));
+  return spoken && words.length <= GREETED.words && spoken.length <= GREETED.length ? spoken : 'parent';
 }
 
 const CHILDREN = new Intl.ListFormat('en-GB');

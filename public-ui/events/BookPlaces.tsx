@@ -1,5 +1,4 @@
-import { type FormEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import type { PublicEvent } from '../../contract/content/events.js';
 import {
   BOOKING,
@@ -10,7 +9,6 @@ import {
   BOOKED,
   OFFER_HOURS,
 } from '../../contract/families/bookings.js';
-import type { Issue } from '../../contract/platform/envelope.js';
 import { whatsAppUrl } from '../../contract/platform/phones.js';
 import { plainText } from '../../contract/platform/text.js';
 import type { TextRule } from '../../contract/platform/validation.js';
@@ -53,8 +51,7 @@ interface BookingFormProps {
 function BookingForm({ event, isInCalendar, isWaiting, onBooked }: BookingFormProps) {
   const { id } = event;
   const [refused, setRefused] = useState<string>();
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const { formProps, field, refusal, sending, sent } = useDraftForm<keyof typeof RULES, BookingReceipt>({
+  const { formProps, field, showErrors, refusal, sending, sent } = useDraftForm<keyof typeof RULES, BookingReceipt>({
     form: 'booking',
     name: `booking-${id}`,
     rules: RULES,
@@ -65,41 +62,26 @@ function BookingForm({ event, isInCalendar, isWaiting, onBooked }: BookingFormPr
     send: async ({ people, email, note, ...values }, key, signals) => {
       // The same message again takes the focus again.
       setRefused(undefined);
-      setErrors({});
       const booking = { ...values, people: Number(people), email: email || null, note: note || null };
       const result = await sendBooking(id, { ...booking, ...signals }, key, t('booking.failed'));
       if (result.success) {
         onBooked(result.data);
         return result.data;
       }
+      // Staff may have changed the event while the form was open.
       if (result.issues?.every(({ path }) => path in RULES)) showErrors(result.issues);
       else setRefused(result.status === 0 ? t('booking.noAnswer') : result.message);
       return undefined;
     },
   });
-
-  /** Staff may have changed the event while the form was open. */
-  const showErrors = (issues: Issue[]) => {
-    flushSync(() => setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message]))));
-    formProps.ref.current!.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  };
-  const fieldOf = (path: keyof typeof RULES) => {
-    const props = field(path);
-    return { ...props, error: props.error ?? errors[path] };
-  };
-  const onInput = (input: FormEvent<HTMLFormElement>) => {
-    formProps.onInput(input);
-    const { name } = input.target as HTMLInputElement;
-    setErrors(({ [name]: _, ...rest }) => rest);
-  };
   if (sent) return <Booked {...sent} event={event} isInCalendar={isInCalendar} />;
 
   return (
-    <Form className="form" {...formProps} onInput={onInput}>
+    <Form className="form" {...formProps}>
       <input type="hidden" name="eventId" value={id} />
-      <Field {...fieldOf('name')} label={t('booking.name')} autoComplete="name" maxLength={BOOKING.name.max} />
+      <Field {...field('name')} label={t('booking.name')} autoComplete="name" maxLength={BOOKING.name.max} />
       <Field
-        {...fieldOf('phone')}
+        {...field('phone')}
         type="tel"
         label={t('booking.phone')}
         hint={t('booking.phoneHint')}
@@ -107,7 +89,7 @@ function BookingForm({ event, isInCalendar, isWaiting, onBooked }: BookingFormPr
         inputMode="tel"
       />
       <Field
-        {...fieldOf('people')}
+        {...field('people')}
         label={t('booking.people')}
         hint={peopleHint(event)}
         inputMode="numeric"
@@ -115,7 +97,7 @@ function BookingForm({ event, isInCalendar, isWaiting, onBooked }: BookingFormPr
         maxLength={PEOPLE.max}
       />
       <Field
-        {...fieldOf('email')}
+        {...field('email')}
         type="email"
         label={t('booking.email')}
         hint={t('booking.emailHint')}
@@ -124,7 +106,7 @@ function BookingForm({ event, isInCalendar, isWaiting, onBooked }: BookingFormPr
         isOptional
       />
       <Field
-        {...fieldOf('note')}
+        {...field('note')}
         label={t('booking.note')}
         wide
         isOptional

@@ -7,6 +7,7 @@ import {
   type Receipt,
   TRAP_FIELD,
 } from '../../../contract/families/forms.js';
+import type { Issue } from '../../../contract/platform/envelope.js';
 import { textErrors, type TextRule } from '../../../contract/platform/validation.js';
 import { t } from '../../i18n/t.js';
 import { usePosted } from '../../routing/posted.js';
@@ -153,6 +154,15 @@ export function useDraftForm<K extends string, R extends Receipt = Receipt>({
   const fields = Object.keys(rules) as K[];
   const [element, shownAt] = useDraft(name, rules, prefilled, receipt);
 
+  /** Renders the errors before focusing the first, so that screen readers announce them. */
+  const showErrors = (found: Issue[]) => {
+    flushSync(() => setErrors(Object.fromEntries(found.map(({ path, message }) => [path, message]))));
+    focusFirst(
+      element.current!,
+      found.map(({ path }) => path),
+    );
+  };
+
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { currentTarget } = event;
@@ -162,15 +172,9 @@ export function useDraftForm<K extends string, R extends Receipt = Receipt>({
     const compared = compare?.(values) ?? [];
     const found = [...wrong, ...compared.filter(({ path }) => !wrong.some((one) => one.path === path))];
     void forgetErrors();
-    // Render the errors before focusing, so that screen readers announce them and the field scrolls clear of the
-    // messages.
-    flushSync(() => setErrors(Object.fromEntries(found.map(({ path, message }) => [path, message]))));
+    showErrors(found);
     if (found.length) {
       onErrors?.(found.map(({ message }) => message));
-      focusFirst(
-        currentTarget,
-        found.map(({ path }) => path),
-      );
       return;
     }
     setSending(true);
@@ -204,6 +208,7 @@ export function useDraftForm<K extends string, R extends Receipt = Receipt>({
     formProps: { form, posted, ref: element, onSubmit, onInput, onFocus: () => void bringToasts() },
     field: fieldProps<K>(errors, posted),
     errors,
+    showErrors,
     sending,
     refusal: posted?.refusal,
     sent: receipt && { receipt, again: receipt === posted?.receipt ? undefined : again },

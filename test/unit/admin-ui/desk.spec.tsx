@@ -6,7 +6,7 @@ import { csvOf } from '../../../admin-ui/components/list/csv.js';
 import { AssigneeFilter } from '../../../admin-ui/families/components/assignees/AssigneeFilter.js';
 import { deskCsv } from '../../../admin-ui/families/components/deskCsv.js';
 import { EntryDialog } from '../../../admin-ui/families/components/entries/EntryDialog.js';
-import { serveApi, showScreen } from '../../support/served-api.js';
+import { Refusal, serveApi, showScreen } from '../../support/served-api.js';
 
 const choose = async (label: string, option: string) => {
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: label }));
@@ -66,7 +66,7 @@ describe('the entry of an application', () => {
   const show = async (
     fields: object,
     stored: () => unknown = () => ({}),
-    { found = [], draft = null }: { found?: FoundRecord[]; draft?: object | null } = {},
+    { found = [], draft = null, added = {} }: { found?: FoundRecord[]; draft?: object | null; added?: unknown } = {},
   ) => {
     const calls = serveApi({
       'GET /api/settings': { site_admission_fields: JSON.stringify(fields), site_admission_grades: 'Year 1\nYear 2' },
@@ -74,7 +74,7 @@ describe('the entry of an application', () => {
       'GET /api/form-drafts/admissions.new': draft,
       'GET /api/search': found,
       'POST /api/admissions': stored,
-      'POST /api/admissions/7/thread': {},
+      'POST /api/admissions/7/thread': added,
     });
     const onClose = jest.fn();
     const Dialog = () => usePermissions().permissions && <EntryDialog collection="admissions" onClose={onClose} />;
@@ -101,6 +101,9 @@ describe('the entry of an application', () => {
     };
     return { calls, dialog, type, fill, save };
   };
+  const SITHMI = [
+    { collection: 'admissions', id: 7, title: 'Sithmi', at: null, branch: null, status: 'PENDING', waitUntil: null },
+  ] as unknown as FoundRecord[];
   const keys = () =>
     (fetch as jest.Mock).mock.calls
       .filter(([, init]) => (init as RequestInit | undefined)?.method === 'POST')
@@ -117,11 +120,8 @@ describe('the entry of an application', () => {
   });
 
   it('adds all that was typed to the note of a match, with the labels of the form', async () => {
-    const found = [
-      { collection: 'admissions', id: 7, title: 'Sithmi', at: null, branch: null, status: 'PENDING', waitUntil: null },
-    ] as unknown as FoundRecord[];
     const { calls, dialog, type } = await show({ previousSchool: 'required', homeTown: 'optional' }, undefined, {
-      found,
+      found: SITHMI,
     });
     type('What else they said', ' Her sister is here. ');
     await choose('The parent agrees that the school keeps this', 'On paper');
@@ -140,6 +140,17 @@ describe('the entry of an application', () => {
       'The parent agrees that the school keeps this: On paper',
       'Previous school: Hillside',
     ]);
+  });
+
+  it('adds changed words to a match with another key, once the first one is refused for them', async () => {
+    const answers: unknown[] = [new Refusal(422), {}];
+    const { dialog, type } = await show({}, undefined, { found: SITHMI, added: () => answers.shift() });
+    type('What else they said', 'Her sister is here.');
+    const add = await dialog.findByRole('button', { name: /^Add to this one Sithmi/ });
+    fireEvent.click(add);
+    await screen.findByText('What you sent first is in the thread. Press the button again to add this, too.');
+    fireEvent.click(add);
+    await waitFor(() => expect(new Set(keys()).size).toBe(2));
   });
 
   it('has the same key when it is sent again after a lost response, and another form has its own', async () => {

@@ -38,6 +38,8 @@ describe('a greeting', () => {
   it.each([
     ['Perera, Kamal', 'Kamal Perera'],
     ['  K.Perera ', 'K.Perera'],
+    ['K. A. D. S. M. N. B. T. Perera', 'K. A. D. S. M. N. B. T. Perera'],
+    ['Warnakulasuriya Don Pradeep Nimal Kumara de Silva', 'Warnakulasuriya Don Pradeep Nimal Kumara de Silva'],
     ['\u202eRuwan\u202c \u2066Perera', 'Ruwan Perera'],
     [
       'Sutharshini Krishnamoorthy and Lalith Bandara Wickremesinghe',
@@ -54,7 +56,7 @@ describe('a greeting', () => {
     'Go to Evil.Xyz/Win',
     'Call 077 123 4567',
     'amma@example.com',
-    'One two three four five six seven',
+    'One two three four five six seven eight nine',
     '\u202e',
   ])('of %j names nobody', (typed) => expect(greetingName(typed)).toBe('parent'));
 });

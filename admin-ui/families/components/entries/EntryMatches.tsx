@@ -18,6 +18,7 @@ import { useDebounced } from '../../../components/useDebounced.js';
 import type { dataProvider as ours } from '../../../providers/dataProvider.js';
 import { randomKey } from '../../../providers/randomKey.js';
 import { useSiteConfig } from '../../../providers/useSiteConfig.js';
+import '../../../components/threads/messages.js';
 import '../waits/messages.js';
 import type { EnteredCollection, EntryValues } from './entryForm.js';
 
@@ -145,7 +146,7 @@ function useAdd(entered: EnteredCollection, onAdded: () => void) {
   const notify = useNotify();
   const translate = useTranslate();
   const linesOf = useLines(entered);
-  const [key] = useState(randomKey);
+  const [key, setKey] = useState(randomKey);
   const { getValues, reset, setError, setFocus } = useFormContext<EntryValues>();
   return async ({ collection, id, title }: FoundRecord) => {
     const values = getValues();
@@ -172,7 +173,11 @@ function useAdd(entered: EnteredCollection, onAdded: () => void) {
       await dataProvider.call(`/${collection}/${id}/thread`, { method: 'POST', body, idempotencyKey });
     } catch (thrown) {
       const error = thrown as HttpError;
-      if (error.status !== 401) notify(errorMessageOf(error, { failed: 'entry.failed' }), { type: 'error' });
+      // Other words were sent with the key before, and their answer was lost.
+      const isKeyUsed = error.status === 422;
+      if (isKeyUsed) setKey(randomKey());
+      const message = isKeyUsed ? 'threads.stored_before' : errorMessageOf(error, { failed: 'entry.failed' });
+      if (error.status !== 401) notify(message, { type: 'error' });
       return;
     }
     notify('entry.added', { type: 'success', messageArgs: { title } });

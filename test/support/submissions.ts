@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { AdmissionApplication, StaffAdmission } from '../../contract/families/admissions.js';
 import type { ContactInput, StaffContact } from '../../contract/families/contacts.js';
@@ -6,8 +6,9 @@ import type { Receipt } from '../../contract/families/forms.js';
 import type { BranchInput, StaffBranch } from '../../contract/school/branches.js';
 import type { StaffApi } from './browser.js';
 import { aBranch, aContact, anApplication } from './factories.js';
+import { aFamily } from './reviews.js';
 
-export const uniqueName = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
+export const uniqueName = (name: string) => `${name} ${aFamily()}`;
 
 /** A number that no other parent has: the journeys share one school. */
 export const uniquePhone = () =>

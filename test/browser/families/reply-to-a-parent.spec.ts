@@ -124,22 +124,34 @@ test('a reply waits for the thread, stays typed in at Escape, and is not sent tw
   await staff.reload();
   await reply.click();
   await expect(composer.getByLabel('Message')).toHaveValue('There are two.');
-  await staff.route(
-    '**/replies',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await composer.getByRole('button', { name: 'Send' }).click();
+  const loseAnswer = () =>
+    staff.route(
+      '**/replies',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+  const send = composer.getByRole('button', { name: 'Send' });
+  await loseAnswer();
+  await send.click();
   await expect(entries).toContainText('There are two.');
-  await composer.getByRole('button', { name: 'Send' }).click();
-  await expect(staff.getByText('Somebody has written meanwhile.')).toBeVisible();
+  await send.click();
+  await expect(composer).toHaveCount(0);
   expect(await repliesTo(api, id)).toHaveLength(3);
-  await expect(composer.getByLabel('Message')).toHaveValue('There are two.');
-  await composer.getByLabel('Message').fill('There are two, at the gate.');
-  await composer.getByRole('button', { name: 'Send' }).click();
+
+  await reply.click();
+  await composer.getByLabel('Message').fill('They start at nine.');
+  await loseAnswer();
+  await send.click();
+  await expect(entries).toContainText('They start at nine.');
+  await composer.getByLabel('Message').fill('They start at nine, at the gate.');
+  await send.click();
+  await expect(staff.getByText('What you sent first is in the thread.')).toBeVisible();
+  await expect(composer.getByLabel('Message')).toHaveValue('They start at nine, at the gate.');
+  expect(await repliesTo(api, id)).toHaveLength(4);
+  await send.click();
   await expect(composer).toHaveCount(0);
   await expect(entries).toContainText('at the gate');
 });

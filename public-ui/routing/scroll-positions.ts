@@ -1,7 +1,10 @@
 const STORED = 'scroll-positions';
 const KEPT = 50;
+/** On a slow phone, a visitor leaves before the browser announces the last scroll. */
+const RECORDED_ON = ['scroll', 'click', 'popstate'];
 
 let positions: Map<string, number> | undefined;
+let current: string | undefined;
 
 /** Returns the scroll position at the end of a visit. Stored for the tab, so that it survives a reload. */
 export function scrollPosition(visit: string): number | undefined {
@@ -19,19 +22,24 @@ export function returnTo(visit: string): void {
   else if (top && scrollY < top) scrollTo({ top, behavior: 'instant' });
 }
 
-/** Records the scroll position during a visit; returns a function that stops it. */
-export function recordPosition(visit: string): () => void {
-  positions ??= read();
-  const record = () => {
-    positions!.delete(visit);
-    positions!.set(visit, scrollY);
-  };
-  addEventListener('scroll', record, { passive: true });
-  return () => removeEventListener('scroll', record);
+/** Ends the visit before, and records the scroll position of this one. */
+export function recordPosition(visit: string): void {
+  current = visit;
 }
 
-/** Scrolls manually within the document, but lets the browser restore the position between documents. */
+function record(): void {
+  if (!current) return;
+  positions ??= read();
+  positions.delete(current);
+  positions.set(current, scrollY);
+}
+
+/**
+ * Scrolls manually within the document, but lets the browser restore the position between documents. Call it before the
+ * router listens, which replaces the page at once.
+ */
 export function takeOverScrolling(): void {
+  for (const type of RECORDED_ON) addEventListener(type, record, true);
   const byHand = () => (history.scrollRestoration = 'manual');
   byHand();
   addEventListener('pageshow', byHand);

@@ -29,7 +29,7 @@ export function useRouteFocus(): void {
       returnTo(visit);
     } else if (before === undefined) arrive({ part, smooth: type !== 'POP' });
     else arrive({ top: before });
-    return recordPosition(visit);
+    recordPosition(visit);
     // The visit includes all other dependencies.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [visit]);

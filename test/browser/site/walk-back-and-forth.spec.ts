@@ -15,12 +15,12 @@ const leaveBy = (link: Locator): Promise<number> =>
     return left;
   });
 
-/** Goes back as the browser's button does, and says where the window stood at that moment. */
-const leaveBack = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const left = Math.round(scrollY);
+/** Scrolls to a part and goes back before the next frame, as on a slow phone; says where the window stood. */
+const scrollAndGoBack = (part: Locator): Promise<number> =>
+  part.evaluate((element) => {
+    element.scrollIntoView({ behavior: 'instant' });
     history.back();
-    return left;
+    return Math.round(scrollY);
   });
 
 /** Once nothing comes any more that could move the window. */
@@ -72,8 +72,7 @@ test('Back and Forward return to where one was, and a link leads to the top', { 
   await expect(visitor.getByRole('heading', { name: 'Find us' })).toBeVisible();
   await arriveAtTop(visitor);
   await expect(visitor.locator('main')).toBeFocused();
-  await visitor.getByRole('heading', { name: 'Write to this branch' }).scrollIntoViewIfNeeded();
-  const onBranch = await leaveBack(visitor);
+  const onBranch = await scrollAndGoBack(visitor.getByRole('heading', { name: 'Write to this branch' }));
   expect(onBranch).toBeGreaterThan(200);
   await expect(visitor.getByRole('region', { name: 'Our branches' })).toBeVisible();
   await expect.poll(() => top(visitor)).toBe(left);

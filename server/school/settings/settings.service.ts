@@ -8,22 +8,15 @@ import {
   DEFAULT_SETTINGS,
   PUBLIC_CATEGORIES,
   type Setting,
-  SETTING_KEY,
-  SETTING_TYPE,
-  settingError,
   type StaffSetting,
 } from '../../../contract/school/settings.js';
-import { isOfOffice, SETTINGS_WITH_PASSWORD } from '../../../contract/school/office-settings.js';
-import { EMAILS, NOTIFY_EMAILS, NOTIFY_PROBLEMS } from '../../../contract/delivery/mails.js';
+import { isOfOffice } from '../../../contract/school/office-settings.js';
 import type { SettingRevision } from '../../../contract/records/revisions.js';
-import { textError } from '../../../contract/platform/validation.js';
 import { CacheInvalidationService } from '../../platform/response-cache/cache-invalidation.service.js';
 import { staleVersion, conflict, ValidationException, notFound } from '../../platform/http/exceptions.js';
-import { asPath } from '../../records/collection/own-urls.js';
 import type { RawListQuery } from '../../records/collection/list-query.js';
 import type { Page } from '../../platform/http/list-page.js';
 import { lastSave, revisionValues } from '../../records/collection/abilities/revisions/revisions.js';
-import { assertUnlocked, lockedFields } from '../../records/collection/parents-mail.js';
 import { currentView } from '../../records/collection/view.js';
 import { pictureNames } from '../../records/collection/picture-names.js';
 import { readPrepared } from '../../platform/database/prepared.js';
@@ -31,7 +24,6 @@ import { transact } from '../../platform/database/transaction.js';
 import { Config } from '../../platform/config/config.js';
 import { BodyPipe } from '../../platform/validation/body.pipe.js';
 import { type NewSettingDto, SettingChangesDto } from './setting.dto.js';
-import { passwordWanted } from '../../platform/http/current-password.js';
 import { type Author, deferShortening, takeDue } from './retention-changes.js';
 import {
   defaultBeside,
@@ -45,6 +37,7 @@ import {
 } from './known-settings.js';
 import { StoredSetting } from './setting.entity.js';
 import { addSettingRevision, SETTINGS, settingRevisions } from './setting-revisions.js';
+import { assertConfirmed, isLocked, isVisible, validSetting } from './setting-rules.js';
 
 /** Settings of keys that the product does not know. */
 const OWN_SETTINGS_AT_MOST = 200;
@@ -55,21 +48,6 @@ const OF_VISITORS = {
 };
 
 const LOCK = 'LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE';
-
-/**
- * Whether the setting is locked for this user; a delayed change is then kept, too. Throws 403 if the value would
- * change.
- */
-function isLocked({ key, value }: Pick<Setting, 'key' | 'value'>, after: string, { user }: Author): boolean {
-  assertUnlocked(SETTINGS, { values: { [key]: after }, before: { [key]: value }, user });
-  return lockedFields(SETTINGS, user).includes(key);
-}
-
-/** Throws 400 if the change requires the user's password, and it was not given. */
-function assertConfirmed({ key, value }: Pick<Setting, 'key' | 'value'>, after: string, author: Author): void {
-  const isConfirmed = author.isConfirmed || !author.user || value === after;
-  if (SETTINGS_WITH_PASSWORD.includes(key) && !isConfirmed) throw passwordWanted();
-}
 
 interface SettingChange {
   key: string;
@@ -98,7 +76,7 @@ export class SettingsService {
   /** The settings that the user may see, ordered by key. */
   async list(user: AuthenticatedUser | undefined, category?: string): Promise<(Setting | StaffSetting)[]> {
     const readable = (setting: Setting) =>
-      (category === undefined || setting.category === category) && this.visible(user, setting);
+      (category === undefined || setting.category === category) && isVisible(user, setting);
     const settings = withDefaults(await (user ? this.settings.find() : this.storedForVisitors()));
     const all = Object.fromEntries(settings.map(({ key, value }) => [key, value]));
     return settings
@@ -140,6 +118,7 @@ export class SettingsService {
 
   /** Validates values by key and returns what visitors would read after a save. Throws 400 naming each invalid key. */
   async validateAll(values: Record<string, unknown>): Promise<Record<string, string>> {
+    const { publicUrl } = this.config;
     const issues: Issue[] = [];
     const validated: Record<string, string> = {};
     for (const [key, value] of Object.entries(values)) {
@@ -148,7 +127,7 @@ export class SettingsService {
         if (!known || !PUBLIC_CATEGORIES.includes(known.category))
           throw ValidationException.field(key, 'Is no setting of the site');
         const input = (await this.changes.transform({ value }, { type: 'body' })) as SettingChangesDto;
-        validated[key] = this.validate(key, input.value, known.category).value;
+        validated[key] = validSetting(key, input.value, known.category, publicUrl).value;
       } catch (error) {
         if (!(error instanceof ValidationException)) throw error;
         issues.push({ path: key, message: error.issues[0]!.message });
@@ -162,7 +141,7 @@ export class SettingsService {
 
   async get(user: AuthenticatedUser | undefined, key: string): Promise<Setting | StaffSetting> {
     const setting = await this.find(key);
-    if (!this.visible(user, setting)) throw notFound('Setting');
+    if (!isVisible(user, setting)) throw notFound('Setting');
     return user ? toStaff(setting) : toPublic({ ...setting, value: valueForVisitors(setting, await this.all()) });
   }
 
@@ -178,7 +157,7 @@ export class SettingsService {
   /** Throws 409 if the key is already stored. */
   async create({ key, value, category = 'general' }: NewSettingDto, author: Author = {}): Promise<ChangedSetting> {
     const known = defaultOf(key);
-    const setting = this.validate(key, value, known?.category ?? category ?? 'general');
+    const setting = validSetting(key, value, known?.category ?? category ?? 'general', this.config.publicUrl);
     const created = await transact(this.settings.manager, async (manager) => {
       await this.lock(manager, key);
       if (await manager.existsBy(StoredSetting, { key })) throw conflict('A setting with this key already exists');
@@ -200,7 +179,7 @@ export class SettingsService {
       const stored = await manager.findOneBy(StoredSetting, { key });
       const kept = defaultOf(key)?.category ?? category ?? stored?.category ?? 'general';
       const before = stored ?? (await this.initialOf(key, manager));
-      return this.write(manager, before, this.validate(key, value, kept), author);
+      return this.write(manager, before, validSetting(key, value, kept, this.config.publicUrl), author);
     });
     this.cacheInvalidation.publish();
     return setting;
@@ -233,7 +212,9 @@ export class SettingsService {
         if (!due) return false;
         const { key, months, user } = due;
         const before = await this.find(key, manager);
-        await this.store(manager, before, this.validate(key, String(months), before.category), { user });
+        await this.store(manager, before, validSetting(key, String(months), before.category, this.config.publicUrl), {
+          user,
+        });
         return true;
       });
     while (await applyOne()) this.cacheInvalidation.publish();
@@ -329,21 +310,5 @@ export class SettingsService {
   private async initialOf(key: string, manager: EntityManager): Promise<StaffSetting | undefined> {
     const ended = await manager.findBy(StoredSetting, { key: WITHOUT_SAMPLE });
     return defaultBeside(ended, key);
-  }
-
-  private validate(key: string, value: string, category: string): Setting {
-    if (!SETTING_KEY.test(key))
-      throw ValidationException.field('key', 'Key must be a word of letters, digits and underscores');
-    const isOfEmails = key === NOTIFY_EMAILS.key || key === NOTIFY_PROBLEMS.key;
-    const error = isOfEmails ? textError(EMAILS, value) : settingError(key, value);
-    if (error) throw ValidationException.field('value', error);
-    const text = value.trim();
-    const isPicture = DEFAULT_SETTINGS[key]?.kind === 'picture';
-    const stored = isPicture ? (asPath(text, this.config.publicUrl) as string) : text;
-    return { key, value: stored, type: SETTING_TYPE, category };
-  }
-
-  private visible(user: AuthenticatedUser | undefined, { key, category }: Setting): boolean {
-    return user !== undefined || (PUBLIC_CATEGORIES.includes(category) && !isOfOffice(key));
   }
 }

@@ -1,9 +1,12 @@
+import type { Query } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { connection } from '../providers/connection.js';
 import { isReachable } from '../providers/isReachable.js';
+import { queryClient } from '../providers/queryClient.js';
 
 const EVERY = 30_000;
 
+/** Whether the server can be reached. Once it can again, what failed to load is loaded. */
 export function useConnection(): boolean {
   const [connected, setConnected] = useState(navigator.onLine);
 
@@ -34,6 +37,11 @@ export function useConnection(): boolean {
       connection.removeEventListener('found', check);
     };
   }, []);
+
+  useEffect(() => {
+    const failed = ({ state }: Query) => state.status === 'error';
+    if (connected) void queryClient.refetchQueries({ type: 'active', predicate: failed });
+  }, [connected]);
 
   return connected;
 }

@@ -1,16 +1,13 @@
 import { Alert, Button } from '@mui/material';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify, usePermissions, useTranslate, type HttpError } from 'react-admin';
+import { useDataProvider, useNotify, useTranslate, type HttpError } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../components/dialogs/ConfirmDialog.js';
 import { errorMessageOf } from '../components/errorMessageOf.js';
 import type { dataProvider as ours } from '../providers/dataProvider.js';
 import { paths } from '../providers/paths.js';
-
-interface Sample {
-  records: number;
-}
+import { type Sample, useSample } from './useSample.js';
 
 /** Tells super administrators that the sample school is shown, and offers to remove it. */
 export function SampleNotice() {
@@ -19,14 +16,8 @@ export function SampleNotice() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<typeof ours>();
-  const { permissions } = usePermissions();
   const [asks, setAsks] = useState(false);
-  const { data } = useQuery({
-    queryKey: ['sample'],
-    queryFn: () => dataProvider.call<Sample>('/sample'),
-    enabled: permissions === 'SUPER_ADMIN',
-    retry: false,
-  });
+  const { data } = useSample();
   const { mutate, isPending } = useMutation({
     mutationFn: () => dataProvider.call<Sample>('/sample', { method: 'DELETE', timeout: 60_000 }),
     onSuccess: () => {

@@ -8,6 +8,7 @@ import { Message } from '../../components/Message.js';
 import { ScreenHeader } from '../../components/ScreenHeader.js';
 import { ScreenLoading } from '../../components/ScreenLoading.js';
 import { SampleNotice } from '../../layout/SampleNotice.js';
+import { useSample } from '../../layout/useSample.js';
 import { paths } from '../../providers/paths.js';
 import { siteSections } from '../../school/settings/siteSections.js';
 import './messages.js';
@@ -18,7 +19,8 @@ import { useSetup } from './useSetup.js';
 export function SchoolSetup() {
   const translate = useTranslate();
   const { data, isPending, refetch } = useSetup();
-  if (isPending) return <ScreenLoading shape="form" />;
+  const { isLoading } = useSample();
+  if (isPending || isLoading) return <ScreenLoading shape="form" />;
   if (!data) {
     const again = { label: translate('app.again'), onClick: () => void refetch() };
     return <Message drawing="empty" title={translate('setup.load_failed')} action={again} />;

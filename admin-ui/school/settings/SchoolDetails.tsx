@@ -11,13 +11,17 @@ import {
 import { usePermissions, useTranslate } from 'react-admin';
 import { Navigate, useParams, Link, useLocation, useNavigate } from 'react-router';
 import type { SiteSection } from '../../../contract/records/open-forms.js';
+import { ScreenLoading } from '../../components/ScreenLoading.js';
 import { SampleNotice } from '../../layout/SampleNotice.js';
+import { useSample } from '../../layout/useSample.js';
 import { paths } from '../../providers/paths.js';
 import { SectionForm } from './SectionForm.js';
 import { sectionsFor, siteSections } from './siteSections.js';
 import { useSiteMessage } from './useSiteMessage.js';
 
 export function SchoolDetails() {
+  const { isLoading } = useSample();
+  if (isLoading) return <ScreenLoading shape="form" />;
   return (
     <Stack sx={{ gap: 2, maxWidth: 1360 }}>
       <SampleNotice />
